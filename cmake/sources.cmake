@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+# Every source of the library, the programs and the tests, by hand: the one list that CMake shares. tools/check_layers fails when a
+# file of the tree is missing here.
+
+set(QUOIN_PUBLIC_HEADERS
+  include/quoin/base.h
+  include/quoin/json.h
+  include/quoin/quoin.h
+)
+
+# in rank order: base 0, simd 1, num and text 2, value 3, type 4, walk 5, formats 6, api 7
+set(QUOIN_SOURCES
+  src/text/rfc3339.c
+  src/text/utf8.c
+)
+
+set(QUOIN_CLI_SOURCES
+)
+
+set(QUOIN_BENCH_SOURCES
+)
+
+# one executable a file: unit tests see src/, api tests see <quoin/...> only, suites are the conformance runs
+set(QUOIN_UNIT_TESTS
+)
+set(QUOIN_API_TESTS
+)
+set(QUOIN_SUITE_TESTS
+)
+
+set(QUOIN_EXAMPLES
+)
+
+# fuzz/fuzz_<name>.c, corpus in fuzz/corpus/<name>/
+set(QUOIN_FUZZ_TARGETS
+)
