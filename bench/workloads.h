@@ -112,24 +112,24 @@ typedef struct bench_city_list {
   size_t count;
 } bench_city_list;
 
+/* clang-format off */
 /* The owner's and the repository's members in wire order; each argument is a macro that takes a member's name. */
-#define BENCH_OWNER_FIELDS(TEXT, BOOL, INT)                                                                                          \
-  TEXT(received_events_url)                                                                                                          \
-  TEXT(organizations_url) TEXT(avatar_url) TEXT(gravatar_id) TEXT(gists_url) TEXT(starred_url) BOOL(site_admin) TEXT(type) TEXT(url) \
-      INT(id) TEXT(html_url) TEXT(following_url) TEXT(events_url) TEXT(login) TEXT(subscriptions_url) TEXT(repos_url) TEXT(followers_url)
-#define BENCH_REPO_FIELDS(TEXT, BOOL, INT, OWNER, REPOS)                                                                                  \
-  BOOL(has_issues)                                                                                                                        \
-  TEXT(teams_url) TEXT(compare_url) TEXT(releases_url) TEXT(keys_url) TEXT(description) TEXT(milestones_url) BOOL(has_wiki)               \
-      TEXT(events_url) TEXT(archive_url) TEXT(subscribers_url) TEXT(contributors_url) TEXT(pushed_at) BOOL(fork) TEXT(svn_url)            \
-          TEXT(collaborators_url) TEXT(subscription_url) TEXT(clone_url) TEXT(trees_url) TEXT(homepage) TEXT(url) INT(size)               \
-              TEXT(notifications_url) TEXT(updated_at) TEXT(branches_url) OWNER(owner) TEXT(issue_events_url) TEXT(language)              \
-                  INT(forks_count) TEXT(contents_url) INT(watchers_count) TEXT(blobs_url) TEXT(commits_url) BOOL(has_downloads)           \
-                      TEXT(git_commits_url) BOOL(prvt) TEXT(default_branch) INT(open_issues) INT(id) TEXT(downloads_url) TEXT(mirror_url) \
-                          TEXT(comments_url) TEXT(name) TEXT(created_at) INT(stargazers_count) TEXT(assignees_url) TEXT(pulls_url)        \
-                              INT(watchers) TEXT(stargazers_url) TEXT(hooks_url) TEXT(languages_url) TEXT(issues_url) TEXT(git_tags_url)  \
-                                  TEXT(master_branch) TEXT(merges_url) TEXT(git_refs_url) INT(open_issues_count) TEXT(ssh_url)            \
-                                      TEXT(html_url) INT(forks) TEXT(statuses_url) TEXT(forks_url) REPOS(fork_repos)                      \
-                                          TEXT(issue_comment_url) TEXT(labels_url) TEXT(tags_url) TEXT(git_url) TEXT(full_name)
+#define BENCH_OWNER_FIELDS(TEXT, BOOL, INT) \
+  TEXT(received_events_url) TEXT(organizations_url) TEXT(avatar_url) TEXT(gravatar_id) TEXT(gists_url) TEXT(starred_url) \
+  BOOL(site_admin) TEXT(type) TEXT(url) INT(id) TEXT(html_url) TEXT(following_url) TEXT(events_url) TEXT(login) \
+  TEXT(subscriptions_url) TEXT(repos_url) TEXT(followers_url)
+#define BENCH_REPO_FIELDS(TEXT, BOOL, INT, OWNER, REPOS) \
+  BOOL(has_issues) TEXT(teams_url) TEXT(compare_url) TEXT(releases_url) TEXT(keys_url) TEXT(description) TEXT(milestones_url) \
+  BOOL(has_wiki) TEXT(events_url) TEXT(archive_url) TEXT(subscribers_url) TEXT(contributors_url) TEXT(pushed_at) BOOL(fork) \
+  TEXT(svn_url) TEXT(collaborators_url) TEXT(subscription_url) TEXT(clone_url) TEXT(trees_url) TEXT(homepage) TEXT(url) INT(size) \
+  TEXT(notifications_url) TEXT(updated_at) TEXT(branches_url) OWNER(owner) TEXT(issue_events_url) TEXT(language) INT(forks_count) \
+  TEXT(contents_url) INT(watchers_count) TEXT(blobs_url) TEXT(commits_url) BOOL(has_downloads) TEXT(git_commits_url) BOOL(prvt) \
+  TEXT(default_branch) INT(open_issues) INT(id) TEXT(downloads_url) TEXT(mirror_url) TEXT(comments_url) TEXT(name) TEXT(created_at) \
+  INT(stargazers_count) TEXT(assignees_url) TEXT(pulls_url) INT(watchers) TEXT(stargazers_url) TEXT(hooks_url) TEXT(languages_url) \
+  TEXT(issues_url) TEXT(git_tags_url) TEXT(master_branch) TEXT(merges_url) TEXT(git_refs_url) INT(open_issues_count) TEXT(ssh_url) \
+  TEXT(html_url) INT(forks) TEXT(statuses_url) TEXT(forks_url) REPOS(fork_repos) TEXT(issue_comment_url) TEXT(labels_url) \
+  TEXT(tags_url) TEXT(git_url) TEXT(full_name)
+/* clang-format on */
 
 #define BENCH_MEMBER_TEXT(m) char *m;
 #define BENCH_MEMBER_BOOL(m) bool m;

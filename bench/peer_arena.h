@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* arena.h: a bump allocator for peers, reset before each operation, and for the generator. After the first operations it is one warm
+/* peer_arena.h: a bump allocator for peers, reset before each operation, and for the generator. After the first operations it is one warm
  * block, so a peer that fills C structs pays a few instructions an allocation. Aborts when memory runs out: a benchmark cannot go on.
  * Header only, C11 and C++11; knows no workload. */
-#ifndef QUOIN_BENCH_ARENA_H
-#define QUOIN_BENCH_ARENA_H
+#ifndef QUOIN_BENCH_PEER_ARENA_H
+#define QUOIN_BENCH_PEER_ARENA_H
 
 #include <stddef.h>
 #include <stdlib.h>
