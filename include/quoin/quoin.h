@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* quoin.h: the whole public interface. Start reading at codec.h (decode, encode) and type.h (describe a C type). */
+#ifndef QUOIN_H
+#define QUOIN_H
+#include <quoin/base.h>
+#include <quoin/type.h>
+#include <quoin/codec.h>
+#include <quoin/json.h>
+#endif
