@@ -17,6 +17,7 @@ set(QUOIN_PUBLIC_HEADERS
 # in rank order: base 0, simd 1, num and text 2, value 3, type 4, walk 5, formats 6, api 7
 set(QUOIN_SOURCES
   src/num/big_compare.c
+  src/num/float_read.c
   src/num/pow10.c
   src/text/rfc3339.c
   src/text/utf8.c
@@ -26,12 +27,11 @@ set(QUOIN_CLI_SOURCES
 )
 
 set(QUOIN_BENCH_SOURCES
-  bench/dump.c
-  bench/shape.c
 )
 
 # one executable a file: unit tests see src/, api tests see <quoin/...> only, suites are the conformance runs
 set(QUOIN_UNIT_TESTS
+  simd_kernels
   text_rfc3339
   text_utf8
 )
