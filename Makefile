@@ -22,7 +22,7 @@ bench:
 test:
 	@tools/bootstrap build test
 	@$(MAKE) --no-print-directory all
-	@cd $(BUILD) && ctest --no-tests=error --output-on-failure -j $(JOBS)
+	@cd $(BUILD) && ctest --no-tests=error --output-on-failure -j $(JOBS) -O ctest.log
 
 # everything of tools/check, a table at the end; make check STEPS="format layers" for some
 check:

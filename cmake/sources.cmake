@@ -18,6 +18,9 @@ set(QUOIN_PUBLIC_HEADERS
 set(QUOIN_SOURCES
   src/num/big_compare.c
   src/num/float_read.c
+  src/num/float_shortest.c
+  src/num/float_write.c
+  src/num/number_slow.c
   src/num/pow10.c
   src/text/rfc3339.c
   src/text/utf8.c
@@ -38,6 +41,8 @@ set(QUOIN_UNIT_TESTS
 set(QUOIN_API_TESTS
 )
 set(QUOIN_SUITE_TESTS
+)
+set(QUOIN_CLI_TESTS
 )
 
 set(QUOIN_EXAMPLES
