@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* float_read.h: the inline half of reading floating-point numbers: one pass over the text, then Clinger's exact cases or one
+ * multiplication by a power of ten after Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021). What that leaves in doubt
+ * goes to float_read.c. Part of number_read.h, which states the contract; include that. */
+#ifndef QUOIN_NUM_FLOAT_READ_H
+#define QUOIN_NUM_FLOAT_READ_H
+
+#include <float.h>
+
+#include "num/digits.h"
+#include "num/pow10.h"
+
+/* value = digits * 10^exponent, exactly: at most 19 significant digits */
+typedef struct quoin__decimal {
+  uint64_t digits;
+  int exponent;
+  bool negative;
+} quoin__decimal;
+
+/* Where a binary format keeps its parts; constant at every use. */
+typedef struct quoin__binary {
+  int stored_bits; /* of the significand, without the implicit one */
+  int bias, top_exponent;
+} quoin__binary;
+
+#define QUOIN__BINARY64 ((quoin__binary){52, 1023, 2047})
+#define QUOIN__BINARY32 ((quoin__binary){23, 127, 255})
+
+/* Bits of the nearest number to digits * 10^exponent (digits not 0), ties to even, infinity when too large. Exact. Cold. */
+QUOIN_INTERNAL uint64_t quoin__decimal_to_double_bits(uint64_t digits, int exponent);
+QUOIN_INTERNAL uint32_t quoin__decimal_to_float_bits(uint64_t digits, int exponent);
+
+/* p is after the e or E; NULL unless digits follow, at most five of them */
+QUOIN_INLINE const uint8_t *quoin__scan_exponent(const uint8_t *p, int *exponent) {
+  bool minus = *p == '-';
+  if (minus || *p == '+') p++;
+  if (!quoin__is_digit(*p)) return NULL;
+  int e = 0;
+  for (int i = 0; i < 5 && quoin__is_digit(*p); i++) e = e * 10 + (*p++ - '0');
+  if (quoin__is_digit(*p)) return NULL;
+  *exponent += minus ? -e : e;
+  return p;
+}
+
+/* digits of the fraction appended to *digits; at most 31 of them, p unchanged when there is none, NULL when there are more */
+QUOIN_INLINE const uint8_t *quoin__scan_fraction(const uint8_t *p, uint64_t *digits) {
+  uint64_t w = *digits;
+  for (int block = 0; block < 3; block++) {
+    uint64_t text = quoin__load64_le(p), stops = quoin__nondigits8(text);
+    if (stops) break;
+    w = w * 100000000 + quoin__parse8(text);
+    p += 8;
+  }
+  int i = 0;
+  for (; i < 8 && quoin__is_digit(*p); i++) w = w * 10 + *p++ - '0';
+  *digits = w;
+  return i == 8 ? NULL : p;
+}
+
+/* More than 19 digits are fine when the first are zeros. */
+QUOIN_INLINE bool quoin__too_many_digits(const uint8_t *first, ptrdiff_t count) {
+  for (; count > 19 && (*first == '0' || *first == '.'); first++) count -= *first == '0';
+  return count > 19;
+}
+
+/* the number at p without rounding anything; NULL when there is none or it does not fit (see quoin__decimal) */
+QUOIN_INLINE const uint8_t *quoin__scan_decimal(const uint8_t *p, quoin__decimal *out) {
+  out->negative = *p == '-';
+  if (out->negative) p++;
+  const uint8_t *first = p;
+  uint64_t w = (uint64_t)*p++ - '0';
+  if (QUOIN_UNLIKELY(w > 9)) return NULL;
+  if (QUOIN_LIKELY(w != 0)) {
+    int i = 0;
+    for (; i < 19 && quoin__is_digit(*p); i++) w = w * 10 + *p++ - '0';
+    if (QUOIN_UNLIKELY(i == 19)) return NULL;
+  } else if (QUOIN_UNLIKELY(quoin__is_digit(*p))) {
+    return NULL;
+  }
+  ptrdiff_t count = p - first;
+  int exponent = 0;
+  if (QUOIN_LIKELY(*p == '.')) {
+    const uint8_t *point = p++;
+    p = quoin__scan_fraction(p, &w);
+    if (QUOIN_UNLIKELY(!p || p == point + 1)) return NULL;
+    exponent = (int)(point + 1 - p);
+    count -= exponent;
+  }
+  if (QUOIN_UNLIKELY((*p | 0x20) == 'e') && !(p = quoin__scan_exponent(p + 1, &exponent))) return NULL;
+  if (QUOIN_UNLIKELY(count > 19) && quoin__too_many_digits(first, count)) return NULL;
+  out->digits = w;
+  out->exponent = exponent;
+  return p;
+}
+
+/* The nearest number's bits without the sign, or 0 when that takes more than 64 bits of a power of ten to see, or lies outside the
+ * normal range. digits is not 0.
+ * The product's high word is within 1 of floor(digits * 10^exponent * 2^s): the power of ten is truncated to 64 of its bits and what that
+ * loses, times a number below 2^64, is less than 2^64. Rounding can go either way only if a multiple of 2^low lies that close. */
+QUOIN_INLINE uint64_t quoin__round_decimal(quoin__binary format, uint64_t digits, int exponent) {
+  if (QUOIN_UNLIKELY(exponent < QUOIN__POW10_MIN || exponent > 308)) return 0;
+  int zeros = (int)quoin__clz64(digits);
+  uint64_t unused, high = quoin__mul128(digits << zeros, quoin__pow10(exponent)[0], &unused);
+  int top = (int)(high >> 63);
+  int low = 61 - format.stored_bits; /* below it: certainly no bit of the significand, nor the half */
+  if (QUOIN_UNLIKELY(((high + 1) & ((UINT64_C(1) << low) - 1)) <= 1)) return 0;
+  uint64_t significand = high >> (low + top);
+  significand = (significand + (significand & 1)) >> 1;
+  int biased = quoin__log2_pow10(exponent) + 63 - zeros + top + format.bias;
+  if (QUOIN_UNLIKELY(biased <= 0 || biased >= format.top_exponent - 1)) return 0;
+  /* the implicit one is added to the exponent, as is the carry of a significand rounded up to a power of two */
+  return ((uint64_t)(biased - 1) << format.stored_bits) + significand;
+}
+
+QUOIN_INLINE const uint8_t *quoin__read_double_fast(const uint8_t *p, double *out) {
+  quoin__decimal d;
+  p = quoin__scan_decimal(p, &d);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+#if FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1
+  if (d.digits <= UINT64_C(1) << 53 && d.exponent >= -22 && d.exponent <= 22) { /* both exact: one rounding */
+    double v = (double)(int64_t)d.digits;
+    v = d.exponent < 0 ? v / quoin__pow10_double[-d.exponent] : v * quoin__pow10_double[d.exponent];
+    *out = d.negative ? -v : v;
+    return p;
+  }
+#endif
+  uint64_t bits = 0;
+  if (d.digits) {
+    bits = quoin__round_decimal(QUOIN__BINARY64, d.digits, d.exponent);
+    if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_double_bits(d.digits, d.exponent);
+    if (QUOIN_UNLIKELY(bits >> 52 == 2047)) return NULL;
+  }
+  bits |= (uint64_t)d.negative << 63;
+  memcpy(out, &bits, sizeof bits);
+  return p;
+}
+
+/* Straight from the decimal: by way of a double it would be rounded twice. */
+QUOIN_INLINE const uint8_t *quoin__read_float_fast(const uint8_t *p, float *out) {
+  quoin__decimal d;
+  p = quoin__scan_decimal(p, &d);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+#if FLT_EVAL_METHOD == 0
+  if (d.digits <= UINT64_C(1) << 24 && d.exponent >= -10 && d.exponent <= 10) {
+    float v = (float)(int64_t)d.digits;
+    v = d.exponent < 0 ? v / quoin__pow10_float[-d.exponent] : v * quoin__pow10_float[d.exponent];
+    *out = d.negative ? -v : v;
+    return p;
+  }
+#endif
+  uint32_t bits = 0;
+  if (d.digits) {
+    bits = (uint32_t)quoin__round_decimal(QUOIN__BINARY32, d.digits, d.exponent);
+    if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_float_bits(d.digits, d.exponent);
+    if (QUOIN_UNLIKELY(bits >> 23 == 255)) return NULL;
+  }
+  bits |= (uint32_t)d.negative << 31;
+  memcpy(out, &bits, sizeof bits);
+  return p;
+}
+
+#endif
