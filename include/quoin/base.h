@@ -161,7 +161,7 @@ QUOIN_API void *quoin_arena_alloc(quoin_arena *arena, size_t len, size_t align);
 QUOIN_API char *quoin_arena_strdup(quoin_arena *arena, const char *text, size_t len);
 /* Forgets everything, keeps one warm block as large as all were together, and what was learned. Pointers into the arena end here. */
 QUOIN_API void quoin_arena_reset(quoin_arena *arena);
-/* Releases everything; the arena is {0} but for its allocator, and usable again. */
+/* Releases everything; the arena has its settings (allocator, cap, fixed) and no memory, and is usable again. */
 QUOIN_API void quoin_arena_free(quoin_arena *arena);
 
 /* A place to come back to: rewind forgets what was allocated since mark. */
@@ -193,7 +193,7 @@ typedef struct quoin_buf {
 /* Room for extra more bytes; QUOIN_NO_SPACE (fixed) or QUOIN_NO_MEMORY otherwise, and the buffer stays as it was. */
 QUOIN_API quoin_status quoin_buf_reserve(quoin_buf *buf, size_t extra);
 QUOIN_API quoin_status quoin_buf_append(quoin_buf *buf, const void *data, size_t len);
-QUOIN_API void quoin_buf_free(quoin_buf *buf);      /* {0} again, but for the allocator */
+QUOIN_API void quoin_buf_free(quoin_buf *buf);      /* {0} again, but for allocator and fixed */
 
 /* --- limits ---------------------------------------------------------------------------------------------------------- */
 

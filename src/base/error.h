@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* error.h: filling a quoin_error, once, at failure. The caller (a format's cold path) knows status, place, path and message; line,
+ * column and excerpt are computed here from the whole input. Knows no format. */
+#ifndef QUOIN_BASE_ERROR_H
+#define QUOIN_BASE_ERROR_H
+
+#include <quoin/base.h>
+
+#include "base/text_out.h"
+
+typedef struct quoin__fault {
+  quoin_status status;
+  const char *source;    /* may be NULL */
+  const char *path;      /* "$..." ; may be NULL: "$" */
+  const char *message;   /* not NULL */
+  const uint8_t *input;  /* the whole document; NULL: no place in an input (encode, bad call) */
+  size_t input_len;
+  size_t offset;         /* <= input_len */
+  bool text;             /* line and column mean something */
+} quoin__fault;
+
+/* Replaces *error. Parts that do not fit QUOIN_ERROR_TEXT together are shortened: the message last.
+ *
+ * In error->text: an empty string at 0, which absent parts point to; then source, path, message; then the caret's byte in the excerpt
+ * plus 1, as one byte, and the excerpt. excerpt_at is 0 exactly when there is no place in an input. */
+QUOIN_INTERNAL void quoin__error_fill(quoin_error *error, const quoin__fault *fault);
+/* no input: status and message alone */
+QUOIN_INTERNAL quoin_status quoin__error_plain(quoin_error *error, quoin_status status, const char *message);
+
+#endif
