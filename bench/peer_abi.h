@@ -34,11 +34,11 @@ typedef struct bench_mode {
   const char *note; /* one line: what this mode does; may be NULL */
 } bench_mode;
 
-/* One document and the value it stands for: one of workloads.h's root types. Both are the worker's, constant until close. */
+/* One document and the value it stands for. Both are the worker's, constant until close. */
 typedef struct bench_input {
   const char *text;
   size_t len;
-  const void *object;
+  const void *object; /* encode: one of workloads.h's root types; decode: NULL */
 } bench_input;
 
 typedef struct bench_setup {
