@@ -78,9 +78,13 @@ static bool verify(contest *c, size_t i, size_t variant, const char *when) {
     return false;
   }
   const bench_node *found = bench_tree_read(&tree, answer.blob, answer.blob_len, why, sizeof why);
-  bool same = found && bench_tree_equal(c->references[variant], found, why, sizeof why);
+  bench_likeness likeness = found ? bench_tree_compare(c->references[variant], found, why, sizeof why) : BENCH_DIFFERENT;
   bench_arena_free(&tree);
-  if (same) return true;
+  if (likeness == BENCH_CLOSE) {
+    c->cell->contestants[i].inexact = true;
+    snprintf(c->cell->contestants[i].why, sizeof c->cell->contestants[i].why, "%s", why);
+  }
+  if (likeness != BENCH_DIFFERENT) return true;
   snprintf(c->runners[i].process.why, sizeof c->runners[i].process.why, "%s", why);
   drop(c, i, when);
   return false;
@@ -129,7 +133,8 @@ static int64_t now_ns(void) {
 static bool check_sum(contest *c, size_t i, const bench_node *head) {
   size_t variant = (size_t)bench_tree_int(head, "variant", 0) % c->documents->count;
   const bench_node *looked = bench_tree_get(head, "looked");
-  if (c->cell->op != BENCH_DECODE || !looked || !looked->truth || bench_tree_int(head, "sum", 0) == c->sums[variant]) return true;
+  bool comparable = c->cell->op == BENCH_DECODE && looked && looked->truth && !c->cell->contestants[i].inexact;
+  if (!comparable || bench_tree_int(head, "sum", 0) == c->sums[variant]) return true;
   snprintf(c->runners[i].process.why, sizeof c->runners[i].process.why, "the last value of a timed sample is not the document's");
   drop(c, i, "wrong while timed: ");
   return false;
@@ -257,10 +262,10 @@ static void rank(bench_cell *cell) {
   unsigned ranks[BENCH_MAX_CONTESTANTS];
   for (size_t i = 0; i < cell->count; i++) {
     bench_contestant *a = &cell->contestants[i];
-    bool best = !a->refused && !a->twin;
+    bool best = !a->refused && !a->inexact && !a->twin;
     for (size_t k = 0; k < cell->count && best; k++) {
       const bench_contestant *b = &cell->contestants[k];
-      bool other = k != i && b->peer == a->peer && !b->refused && !b->twin;
+      bool other = k != i && b->peer == a->peer && !b->refused && !b->inexact && !b->twin;
       if (other && (b->ratio.center < a->ratio.center || (b->ratio.center == a->ratio.center && k < i))) best = false;
     }
     a->best = best;

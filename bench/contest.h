@@ -24,6 +24,7 @@ typedef struct bench_contestant {
   size_t mode;
   bool twin;    /* our library again under another label: what it differs by is noise */
   bool refused; /* failed verification, or could not go on: why says what happened */
+  bool inexact; /* doubles lose their last digits: measured, shown, not ranked */
   bool threads; /* used more processor time than its thread did; the whole is counted */
   char why[256];
   unsigned epochs;

@@ -34,8 +34,10 @@ typedef struct bench_node {
 const bench_node *bench_tree_read(bench_arena *arena, const char *text, size_t len, char *why, size_t why_cap);
 
 /* Equal values: order of keys and spelling of numbers and text do not count, doubles are compared by bits, integers exactly.
- * False with the path and the difference in why. */
-bool bench_tree_equal(const bench_node *expected, const bench_node *found, char *why, size_t why_cap);
+ * CLOSE: nothing but the last digits of doubles differs (by less than one part in 10^14), the first of them in why.
+ * DIFFERENT: the path and the first real difference are in why. */
+typedef enum bench_likeness { BENCH_DIFFERENT, BENCH_CLOSE, BENCH_SAME } bench_likeness;
+bench_likeness bench_tree_compare(const bench_node *expected, const bench_node *found, char *why, size_t why_cap);
 
 const bench_node *bench_tree_get(const bench_node *object, const char *key);
 int64_t bench_tree_int(const bench_node *object, const char *key, int64_t missing);

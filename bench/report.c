@@ -62,6 +62,7 @@ static void print_row(FILE *out, bench_style style, const bench_cell *cell, cons
   bool tied = false;
   for (size_t i = 0; i < cell->count; i++) tied |= &cell->contestants[i] != a && cell->contestants[i].rank == a->rank && a->rank;
   if (a->rank) snprintf(rank, sizeof rank, "%u%s", a->rank, tied ? "=" : "");
+  if (a->inexact) snprintf(rank, sizeof rank, "~");
   const bench_contestant *base = ours ? ours : &cell->contestants[cell->reference];
   snprintf(ratio, sizeof ratio, "%.2fx", base->ratio.center / a->ratio.center);
   const char *on = style.colour && a == ours ? "\033[1m" : "", *off = *on ? "\033[0m" : "";
@@ -79,6 +80,16 @@ static void print_title(FILE *out, bench_style style, const bench_cell *cell) {
           cell->variants, percent(cell->floor, floor_text, sizeof floor_text));
 }
 
+/* a peer whose every mode is inexact is shown once, by its first */
+static bool only_inexact(const bench_cell *cell, const bench_contestant *a) {
+  if (!a->inexact || a->twin) return false;
+  for (size_t i = 0; i < cell->count; i++) {
+    const bench_contestant *b = &cell->contestants[i];
+    if (b->peer == a->peer && (b->best || (b < a && b->inexact && !b->refused))) return false;
+  }
+  return true;
+}
+
 void bench_report_cell(FILE *out, bench_style style, const bench_cell *cell, const bench_plan *plan) {
   const bench_contestant *ours = bench_cell_ours(cell), *shown[BENCH_MAX_CONTESTANTS];
   size_t count = 0;
@@ -88,7 +99,7 @@ void bench_report_cell(FILE *out, bench_style style, const bench_cell *cell, con
           ours ? "to ours" : "to 1st");
   for (size_t i = 0; i < cell->count; i++) {
     const bench_contestant *a = &cell->contestants[i];
-    if (a->refused || (!style.all_modes && !a->best)) continue;
+    if (a->refused || (!style.all_modes && !a->best && !only_inexact(cell, a))) continue;
     size_t at = count++;
     for (; at > 0 && shown[at - 1]->ratio.center > a->ratio.center; at--) shown[at] = shown[at - 1];
     shown[at] = a;
@@ -96,7 +107,11 @@ void bench_report_cell(FILE *out, bench_style style, const bench_cell *cell, con
   for (size_t i = 0; i < count; i++) print_row(out, style, cell, shown[i], ours);
   for (size_t i = 0; i < cell->count; i++) {
     const bench_contestant *a = &cell->contestants[i];
-    if (a->refused) fprintf(out, "  x   %-12.12s %-10.10s refused: %s\n", a->peer->name, a->twin ? "twin" : mode_name(a), a->why);
+    if (a->twin) continue;
+    if (a->refused)
+      fprintf(out, "  x   %-12.12s %-10.10s refused: %s\n", a->peer->name, mode_name(a), a->why);
+    else if (only_inexact(cell, a))
+      fprintf(out, "  ~   %-12.12s unranked: %s\n", a->peer->name, a->why);
   }
 }
 

@@ -54,6 +54,10 @@ static void put_contestant(FILE *out, const bench_cell *cell, const bench_contes
     fprintf(out, "}");
     return;
   }
+  if (a->inexact) {
+    fprintf(out, ",");
+    put_text(out, "inexact", a->why);
+  }
   put_number(out, "ns", a->ns.center);
   put_number(out, "half_width", a->ns.half);
   put_number(out, "ops_per_second", 1e9 / a->ns.center);

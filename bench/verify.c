@@ -3,11 +3,13 @@
  * difference is built on the way back from it. */
 #include "json_tree.h"
 
+#include <math.h>
 #include <stdio.h>
 
 typedef struct difference {
   char *why;
   size_t cap;
+  const bench_node *loose_expected, *loose_found; /* the first double that is only nearly the same */
 } difference;
 
 static void shown(const bench_node *node, char *out, size_t cap) {
@@ -42,9 +44,12 @@ static bool step(difference *d, const char *text) {
   return false;
 }
 
-static bool same_number(const bench_node *a, const bench_node *b) {
-  if (a->integral && b->integral) return a->whole == b->whole;
-  return memcmp(&a->number, &b->number, sizeof a->number) == 0;
+static bool same_number(difference *d, const bench_node *a, const bench_node *b) {
+  if (a->integral && b->integral) return a->whole == b->whole || differ(d, a, b);
+  if (memcmp(&a->number, &b->number, sizeof a->number) == 0) return true;
+  if (fabs(a->number - b->number) > 1e-14 * fabs(a->number)) return differ(d, a, b);
+  if (!d->loose_expected) d->loose_expected = a, d->loose_found = b;
+  return true;
 }
 
 static bool same_value(difference *d, const bench_node *expected, const bench_node *found);
@@ -96,7 +101,7 @@ static bool same_value(difference *d, const bench_node *expected, const bench_no
   switch (expected->kind) {
   case BENCH_NODE_NULL: return true;
   case BENCH_NODE_BOOL: return expected->truth == found->truth || differ(d, expected, found);
-  case BENCH_NODE_NUMBER: return same_number(expected, found) || differ(d, expected, found);
+  case BENCH_NODE_NUMBER: return same_number(d, expected, found);
   case BENCH_NODE_TEXT:
     return (expected->len == found->len && memcmp(expected->text, found->text, expected->len) == 0) || differ(d, expected, found);
   case BENCH_NODE_ARRAY: return same_array(d, expected, found);
@@ -105,8 +110,14 @@ static bool same_value(difference *d, const bench_node *expected, const bench_no
   return false;
 }
 
-bool bench_tree_equal(const bench_node *expected, const bench_node *found, char *why, size_t why_cap) {
-  difference d = {why, why_cap};
+bench_likeness bench_tree_compare(const bench_node *expected, const bench_node *found, char *why, size_t why_cap) {
+  difference d = {.why = why, .cap = why_cap};
   if (why_cap) *why = 0;
-  return same_value(&d, expected, found) || step(&d, "$");
+  if (!same_value(&d, expected, found)) {
+    step(&d, "$");
+    return BENCH_DIFFERENT;
+  }
+  if (!d.loose_expected) return BENCH_SAME;
+  snprintf(why, why_cap, "doubles are not exact: %.17g became %.17g", d.loose_expected->number, d.loose_found->number);
+  return BENCH_CLOSE;
 }
