@@ -118,6 +118,10 @@ static void explain_wanted(const quoin__json_fault *fault, const char *wanted, c
   found_text f = {data + fault->offset, len - fault->offset};
   uint8_t before = byte_before(data, fault->offset);
   if (fault->reason == QUOIN__JSON_WANTS_VALUE && before == '[') wanted = "a value or ']'";
+  if (f.left == 0 && (before == 0 || before == 0xbf)) { /* 0xbf: of a byte order mark */
+    quoin__text_add(out, "the document is empty");
+    return;
+  }
   if (f.left == 0) {
     quoin__text_add(out, "the document ends where ");
     quoin__text_add(out, wanted);
@@ -188,7 +192,6 @@ static void explain_text(const quoin__json_fault *fault, found_text f, quoin__te
   case QUOIN__JSON_UTF16: quoin__text_add(out, "this is UTF-16 or UTF-32: JSON is UTF-8"); break;
   case QUOIN__JSON_OPEN_STRING: quoin__text_add(out, "the document ends inside a string"); break;
   case QUOIN__JSON_OPEN_WORD: quoin__text_add(out, "the document ends inside a value"); break;
-  case QUOIN__JSON_EMPTY: quoin__text_add(out, "the document is empty"); break;
   case QUOIN__JSON_MEMORY: quoin__text_add(out, "no memory for nesting this deep"); break;
   case QUOIN__JSON_OUTPUT:
     quoin__text_add(out, fault->status == QUOIN_NO_SPACE ? "the output buffer is full"

@@ -30,7 +30,6 @@ typedef enum quoin__json_reason {
   QUOIN__JSON_UTF16,
   QUOIN__JSON_OPEN_STRING, /* the document ends in it */
   QUOIN__JSON_OPEN_WORD,
-  QUOIN__JSON_EMPTY,
   QUOIN__JSON_DEPTH, /* the limits: fault.limit says which number */
   QUOIN__JSON_DOCUMENT,
   QUOIN__JSON_STRING,

@@ -234,12 +234,17 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_value)(quoin__json_input *in, const ui
   }
 }
 
-/* The value at p (at its first byte): the byte after it, or NULL with skip->fault set. After it, as in the engine, p may lie beyond lim. */
+/* Does the value between offset start and p, found valid, keep the limit on items? Cold but where there is such a limit. */
+QUOIN_INLINE bool QUOIN_FN(items_allowed)(quoin__json_input *in, size_t start, const uint8_t *p, quoin__json_skip *skip) {
+  if (QUOIN_LIKELY(skip->max_items == QUOIN_UNLIMITED)) return true;
+  size_t end = quoin__json_offset(in, p);
+  return (end - start) / 2 < skip->max_items || quoin__json_count_items(skip, in->data, start, end);
+}
+
+/* The value at p, which is its first byte: the byte after it, or NULL with skip->fault set. That byte may lie beyond in->lim. */
 static QUOIN_NOINLINE QUOIN_MAYBE_UNUSED const uint8_t *QUOIN_FN(skip_value)(quoin__json_input *in, const uint8_t *p,
                                                                              quoin__json_skip *skip) {
   size_t start = quoin__json_offset(in, p);
   p = QUOIN_FN(walk_value)(in, p, skip, NULL);
-  if (QUOIN_LIKELY(skip->max_items == QUOIN_UNLIMITED) || !p) return p;
-  size_t end = quoin__json_offset(in, p);
-  return (end - start) / 2 < skip->max_items || quoin__json_count_items(skip, in->data, start, end) ? p : NULL;
+  return QUOIN_LIKELY(p) && QUOIN_FN(items_allowed)(in, start, p, skip) ? p : NULL;
 }

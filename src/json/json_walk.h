@@ -4,8 +4,10 @@
 #ifndef QUOIN_JSON_WALK_H
 #define QUOIN_JSON_WALK_H
 
+#include "json/json.h"
 #include "json/json_layout.h"
 #include "json/json_levels.h"
+#include "json/json_locate.h"
 #include "json/json_scan.h"
 #include "simd/kernels.h"
 #include "simd/utf8_scalar.h"
