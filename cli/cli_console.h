@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* cli_console.h: what a person sees: complaints, errors in inputs, a progress bar. Colour and the bar only where stderr is a terminal, colour never
+ * under NO_COLOR. Knows no command. */
+#ifndef QUOIN_CLI_CONSOLE_H
+#define QUOIN_CLI_CONSOLE_H
+
+#include <quoin/quoin.h>
+
+#if defined(__GNUC__)
+#define CLI_PRINTF __attribute__((format(printf, 1, 2)))
+#else
+#define CLI_PRINTF
+#endif
+
+/* "quoin: ..." on stderr: the call or the system is at fault. */
+void cli_complain(const char *format, ...) CLI_PRINTF;
+
+/* "FILE:LINE:COLUMN: $.path: message" on stderr; on a terminal the excerpt too. */
+void cli_report(const char *name, const quoin_error *error);
+
+/* Flushes a stream of results: the exit status, 2 with a complaint when it could not be written. */
+int cli_flush(FILE *to);
+
+/* A job in bytes; the bar appears after a second. total 0: not known. */
+struct cli_progress {
+  const char *name;
+  uint64_t done, total;
+  double started, drawn;
+  bool shown;
+};
+void cli_progress_begin(struct cli_progress *progress, const char *name, uint64_t total);
+void cli_progress_add(struct cli_progress *progress, uint64_t bytes);
+void cli_progress_end(struct cli_progress *progress); /* takes the bar away */
+
+#endif

@@ -1,0 +1,17 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The command's help, and what it says to calls it cannot serve. Argument: the program.
+. tests/cli/golden.inc
+golden_begin usage "$1"
+
+try 'quoin'
+try 'quoin --help'
+try 'quoin check --help'
+try 'quoin fmt -h'
+try 'quoin --version | sed "s/[0-9][0-9]*\.[0-9][0-9]*\.[0-9][0-9]*/N.N.N/"'
+try 'quoin frobnicate'
+try 'quoin --frobnicate'
+try 'quoin check --compact'
+try 'quoin check -x'
+try 'quoin fmt --indentation=3'
+golden_end
