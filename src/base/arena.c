@@ -215,7 +215,8 @@ void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_t budget) {
 
 quoin_status quoin__bump_more(quoin__bump *bump, size_t len) {
   if ((size_t)(bump->end - bump->at) >= len) return QUOIN_OK;
-  size_t left = bump->budget - (size_t)(bump->at - bump->start);
+  bool any = bump->budget == QUOIN_UNLIMITED;
+  size_t left = any ? bump->budget : bump->budget - (size_t)(bump->at - bump->start);
   if (len > left) return QUOIN_LIMIT_MEMORY;
   bump->arena->at = bump->at;
   if (!grow_arena(bump->arena, len)) return QUOIN_NO_MEMORY;
