@@ -12,8 +12,9 @@ typedef struct runner { /* one contestant during an epoch */
   bench_process process;
   bool alive;
   uint64_t iterations;
-  unsigned quota; /* samples it takes in this epoch */
-  uint32_t next;  /* variant */
+  unsigned quota;                   /* samples it takes in this epoch */
+  uint32_t next;                    /* variant */
+  int64_t lens[BENCH_MAX_VARIANTS]; /* encode: what each variant came to, 0 before it did */
 } runner;
 
 typedef struct contest {
@@ -130,12 +131,20 @@ static int64_t now_ns(void) {
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/* A quick look at what each sample made last: a decoded value's checksum, and that the encoded text does not change its length. */
 static bool check_sum(contest *c, size_t i, const bench_node *head) {
   size_t variant = (size_t)bench_tree_int(head, "variant", 0) % c->documents->count;
+  int64_t sum = bench_tree_int(head, "sum", 0), *len = &c->runners[i].lens[variant];
   const bench_node *looked = bench_tree_get(head, "looked");
-  bool comparable = c->cell->op == BENCH_DECODE && looked && looked->truth && !c->cell->contestants[i].inexact;
-  if (!comparable || bench_tree_int(head, "sum", 0) == c->sums[variant]) return true;
-  snprintf(c->runners[i].process.why, sizeof c->runners[i].process.why, "the last value of a timed sample is not the document's");
+  const char *problem = NULL;
+  if (c->cell->op == BENCH_ENCODE) {
+    if (*len && *len != sum) problem = "the same value's text changed its length";
+    *len = sum;
+  } else if (looked && looked->truth && !c->cell->contestants[i].inexact && sum != c->sums[variant]) {
+    problem = "the last value of a timed sample is not the document's";
+  }
+  if (!problem) return true;
+  snprintf(c->runners[i].process.why, sizeof c->runners[i].process.why, "%s", problem);
   drop(c, i, "wrong while timed: ");
   return false;
 }

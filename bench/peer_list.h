@@ -6,7 +6,7 @@
 
 #include "peer_abi.h"
 
-enum { BENCH_MAX_PEERS = 32, BENCH_MAX_MODES = 8, BENCH_NAME = 32 };
+enum { BENCH_MAX_PEERS = 32, BENCH_MAX_MODES = 12, BENCH_NAME = 32 };
 
 typedef struct bench_peer_mode {
   char name[BENCH_NAME];

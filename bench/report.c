@@ -63,7 +63,8 @@ static void print_row(FILE *out, bench_style style, const bench_cell *cell, cons
   for (size_t i = 0; i < cell->count; i++) tied |= &cell->contestants[i] != a && cell->contestants[i].rank == a->rank && a->rank;
   if (a->rank) snprintf(rank, sizeof rank, "%u%s", a->rank, tied ? "=" : "");
   if (a->inexact) snprintf(rank, sizeof rank, "~");
-  const bench_contestant *base = ours ? ours : &cell->contestants[cell->reference];
+  const bench_contestant *base = ours ? ours : bench_cell_rival(cell);
+  if (!base) base = a;
   snprintf(ratio, sizeof ratio, "%.2fx", base->ratio.center / a->ratio.center);
   const char *on = style.colour && a == ours ? "\033[1m" : "", *off = *on ? "\033[0m" : "";
   fprintf(out, "%s  %-4s%-12.12s %-10.10s %-10.10s %12s %6s %8s %7s%s\n", on, rank, a->peer->name, a->twin ? "twin" : mode_name(a),
