@@ -16,6 +16,12 @@ set(QUOIN_PUBLIC_HEADERS
 
 # in rank order: base 0, simd 1, num and text 2, value 3, type 4, walk 5, formats 6, api 7
 set(QUOIN_SOURCES
+  src/base/arena.c
+  src/base/buf.c
+  src/base/cpu.c
+  src/base/error.c
+  src/base/status.c
+  src/base/text_out.c
   src/num/big_compare.c
   src/num/float_read.c
   src/num/float_shortest.c
@@ -24,16 +30,68 @@ set(QUOIN_SOURCES
   src/num/pow10.c
   src/text/rfc3339.c
   src/text/utf8.c
+  src/type/equal.c
+  src/type/history.c
+  src/type/member.c
+  src/type/plan.c
+  src/type/prepare.c
+  src/type/type_check.c
+  src/walk/reader.c
+  src/walk/writer.c
+  src/json/json.c
+  src/json/json_avx2.c
+  src/json/json_avx512.c
+  src/json/json_explain.c
+  src/json/json_fault.c
+  src/json/json_layout.c
+  src/json/json_levels.c
+  src/json/json_locate.c
+  src/json/json_neon.c
+  src/json/json_portable.c
+  src/json/json_read.c
+  src/json/json_sse2.c
+  src/json/json_write.c
+  src/api/codec.c
+  src/api/format_json.c
+  src/api/json_text.c
 )
 
 set(QUOIN_CLI_SOURCES
+  cli/cli_args.c
+  cli/cli_console.c
+  cli/cli_input.c
+  cli/cmd_check.c
+  cli/cmd_fmt.c
+  cli/main.c
 )
 
 set(QUOIN_BENCH_SOURCES
+  bench/catalog.c
+  bench/contest.c
+  bench/dump.c
+  bench/fill.c
+  bench/generate.c
+  bench/generate_lists.c
+  bench/json_tree.c
+  bench/machine.c
+  bench/peer_list.c
+  bench/process.c
+  bench/report.c
+  bench/results.c
+  bench/shape.c
+  bench/stats.c
+  bench/verify.c
+  bench/wire.c
+  bench/worker.c
 )
 
 # one executable a file: unit tests see src/, api tests see <quoin/...> only, suites are the conformance runs
 set(QUOIN_UNIT_TESTS
+  base_arena
+  base_buf
+  num_float_read
+  num_float_write
+  num_int
   simd_kernels
   text_rfc3339
   text_utf8
@@ -43,6 +101,10 @@ set(QUOIN_API_TESTS
 set(QUOIN_SUITE_TESTS
 )
 set(QUOIN_CLI_TESTS
+  check
+  fmt
+  terminal
+  usage
 )
 
 set(QUOIN_EXAMPLES
