@@ -2,32 +2,15 @@
 /* json_text.c: the two calls of quoin/json.h: arguments checked, limits resolved, then the engine of this processor. */
 #include <quoin/json.h>
 
+#include "api/format.h"
 #include "base/error.h"
 #include "json/json.h"
 
-#define TEXT_DEPTH 512
-#define TEXT_DIGITS 4096
-#define TEXT_MEMORY_LEAST ((size_t)1 << 20)
-#define TEXT_MEMORY_MOST ((size_t)1 << 30)
-
-static size_t or_default(size_t limit, size_t otherwise) { return limit ? limit : otherwise; }
-
-static quoin_limits text_limits(const quoin_options *options, size_t len) {
-  quoin_limits limits = {0};
-  if (options) limits = options->limits;
-  size_t memory = len > TEXT_MEMORY_MOST / 64 ? TEXT_MEMORY_MOST : 64 * len;
-  limits.depth = or_default(limits.depth, TEXT_DEPTH);
-  limits.document_bytes = or_default(limits.document_bytes, QUOIN_UNLIMITED);
-  limits.string_bytes = or_default(limits.string_bytes, QUOIN_UNLIMITED);
-  limits.items = or_default(limits.items, QUOIN_UNLIMITED);
-  limits.arena_bytes = or_default(limits.arena_bytes, memory > TEXT_MEMORY_LEAST ? memory : TEXT_MEMORY_LEAST);
-  limits.number_digits = or_default(limits.number_digits, TEXT_DIGITS);
-  return limits;
-}
-
 static quoin__json_text_call text_call(quoin_context *context, const void *data, size_t len) {
   const uint8_t *bytes = data ? (const uint8_t *)data : (const uint8_t *)"";
-  return (quoin__json_text_call){.context = context, .data = bytes, .len = len, .limits = text_limits(context->options, len)};
+  const quoin_options *options = quoin__options_of(context);
+  return (quoin__json_text_call){
+      .context = context, .data = bytes, .len = len, .limits = quoin__limits_for(options, len), .indent = options->indent};
 }
 
 quoin_status quoin_json_check(quoin_context *context, const void *data, size_t len) {
@@ -45,7 +28,6 @@ quoin_status quoin_json_reformat(quoin_context *context, const void *data, size_
   quoin__out window;
   quoin__json_text_call call = text_call(context, data, len);
   call.out = &window;
-  call.indent = context->options ? context->options->indent : 0;
   call.at = quoin__out_begin(&window, out, NULL, chunk, sizeof chunk);
   if (!call.at) return quoin__error_plain(&context->error, window.status, "no room for the output");
   quoin_status status = quoin__json_engine_pick()->reformat(&call);
