@@ -148,6 +148,16 @@ static void print_missing(FILE *out, const bench_options *options, const bench_p
   }
 }
 
+/* not like for like, so it is said */
+static void print_lax(FILE *out, const bench_selection *selection) {
+  for (size_t i = 0; i < selection->count; i++) {
+    const bench_peer_info *peer = selection->peers[i];
+    for (size_t k = 0; k < peer->mode_count; k++) {
+      if (peer->modes[k].lax[0]) fprintf(out, "  %s %s accepts %s\n", peer->name, peer->modes[k].name, peer->modes[k].lax);
+    }
+  }
+}
+
 static bool run_cells(const bench_options *options, const bench_selection *selection, bench_cell *cells, size_t count, FILE *out) {
   bench_style style = bench_style_of(out);
   progress_line line = {isatty(STDERR_FILENO), 0, count};
@@ -197,6 +207,7 @@ static int do_run_verb(bench_options *options) {
   bench_machine_facts(&machine);
   bench_report_head(out, &machine, &options->plan, options->data);
   print_missing(out, options, &list);
+  print_lax(out, &selection);
   bool good = run_cells(options, &selection, cells, count, out);
   if (options->json && !bench_results_write(options->json, &machine, &options->plan, cells, count)) {
     fprintf(stderr, "quoin-bench: cannot write %s\n", options->json);
@@ -235,6 +246,7 @@ static int do_peers_verb(const bench_options *options) {
       printf("%21s %s (%s)%s%s%s: %s\n", "", mode->name, ops, mode->traits & BENCH_PADDED ? ", reads past the end" : "",
              mode->traits & BENCH_IN_SITU ? ", copies to write in place" : "",
              mode->traits & BENCH_UNCHECKED_WRITE ? ", writes text unchecked" : "", mode->note);
+      if (mode->lax[0]) printf("%23s accepts %s\n", "", mode->lax);
     }
   }
   return 0;

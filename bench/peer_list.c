@@ -56,6 +56,41 @@ static void take_modes(bench_peer_info *peer, const bench_node *modes) {
   }
 }
 
+/* SimpleObjects that RFC 8259 or the type forbids; the first is fine, to know that the mode reads at all. */
+static const struct {
+  const char *name, *text;
+} probes[] = {
+    {"", "{\"Id\":1,\"Name\":\"a\",\"Address\":\"b\",\"Scores\":[1]}"},
+    {"bad UTF-8", "{\"Id\":1,\"Name\":\"a\xff\",\"Address\":\"b\",\"Scores\":[1]}"},
+    {"control characters", "{\"Id\":1,\"Name\":\"a\tb\",\"Address\":\"b\",\"Scores\":[1]}"},
+    {"leading zeros", "{\"Id\":01,\"Name\":\"a\",\"Address\":\"b\",\"Scores\":[1]}"},
+    {"trailing commas", "{\"Id\":1,\"Name\":\"a\",\"Address\":\"b\",\"Scores\":[1,]}"},
+    {"lone surrogates", "{\"Id\":1,\"Name\":\"\\ud800\",\"Address\":\"b\",\"Scores\":[1]}"},
+    {"what follows", "{\"Id\":1,\"Name\":\"a\",\"Address\":\"b\",\"Scores\":[1]}x"},
+    {"unfinished documents", "{\"Id\":1,\"Name\":\"a\",\"Address\":\"b\",\"Scores\":[1]"},
+    {"too large integers", "{\"Id\":4294967297,\"Name\":\"a\",\"Address\":\"b\",\"Scores\":[1]}"},
+};
+
+static void probe_mode(bench_peer_info *peer, size_t mode) {
+  bench_process process;
+  bench_arena arena = {0};
+  bench_message answer;
+  char line[96], *lax = peer->modes[mode].lax;
+  bool alive = bench_process_start(&process, peer->path, -1, 0);
+  for (size_t i = 0; alive && i < sizeof probes / sizeof *probes; i++) {
+    bench_buffer blob = {(char *)(uintptr_t)probes[i].text, strlen(probes[i].text), 0};
+    size_t len = strlen(lax);
+    snprintf(line, sizeof line, "{\"cmd\":\"probe\",\"type\":%d,\"mode\":%zu,\"blob\":%zu}", (int)BENCH_SIMPLE, mode, blob.len);
+    alive = bench_process_ask_blob(&process, &arena, line, &blob, &answer);
+    const bench_node *accepted = alive ? bench_tree_get(answer.head, "accepted") : NULL;
+    bool taken = accepted && accepted->truth;
+    if (i == 0 && !taken) break;
+    if (i > 0 && taken) snprintf(lax + len, sizeof peer->modes[mode].lax - len, "%s%s", len ? ", " : "", probes[i].name);
+  }
+  bench_process_end(&process);
+  bench_arena_free(&arena);
+}
+
 static void ask_peer(bench_peer_info *peer) {
   bench_process process;
   bench_arena arena = {0};
@@ -67,6 +102,9 @@ static void ask_peer(bench_peer_info *peer) {
     snprintf(peer->licence, sizeof peer->licence, "%.31s", bench_tree_text(answer.head, "licence", ""));
     take_modes(peer, bench_tree_get(answer.head, "modes"));
     peer->usable = true;
+    for (size_t i = 0; i < peer->mode_count; i++) {
+      if (peer->modes[i].ops & BENCH_CAN_DECODE) probe_mode(peer, i);
+    }
   } else {
     snprintf(peer->why, sizeof peer->why, "%s", process.why);
   }

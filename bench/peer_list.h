@@ -12,6 +12,7 @@ typedef struct bench_peer_mode {
   char name[BENCH_NAME];
   char note[160];
   uint32_t ops, traits;
+  char lax[120]; /* what it accepts though JSON forbids it: "bad UTF-8, control characters"; empty if nothing */
 } bench_peer_mode;
 
 typedef struct bench_peer_info {
@@ -32,7 +33,8 @@ typedef struct bench_peer_list {
   size_t count;
 } bench_peer_list;
 
-/* Reads the directory (NULL: $QUOIN_BENCH_PEERS, else bench/peers beside the program) and asks each peer who it is. */
+/* Reads the directory (NULL: $QUOIN_BENCH_PEERS, else bench/peers beside the program), asks each peer who it is, and tries each mode
+ * with documents that are none. */
 void bench_peers_find(bench_peer_list *list, const char *directory);
 
 #define BENCH_OURS "quoin"

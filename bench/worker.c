@@ -44,7 +44,8 @@ static void say_text(bench_buffer *line, const char *key, const char *text) {
   bench_text_write(line, text ? text : "", text ? strlen(text) : 0);
 }
 
-static void do_hello(worker *w) {
+static void do_hello(worker *w, const bench_message *message) {
+  (void)message;
   bench_buffer line = {0};
   char numbers[96];
   say_text(&line, "{\"ok\":true,\"name\":", w->peer->name);
@@ -200,6 +201,29 @@ static void do_run(worker *w, const bench_message *message) {
   bench_wire_send(&w->wire, line, NULL, 0);
 }
 
+/* Does this mode take the document? For what JSON forbids it should not. */
+static void do_probe(worker *w, const bench_message *message) {
+  char why[256] = "", *text = aligned_alloc(64, (message->blob_len + BENCH_PADDING + 63) / 64 * 64);
+  if (!text) {
+    refuse_command(w, "no memory");
+    return;
+  }
+  memset(text + message->blob_len, 0, BENCH_PADDING);
+  memcpy(text, message->blob, message->blob_len);
+  bench_input input = {text, message->blob_len, NULL};
+  bench_setup setup = {.struct_size = sizeof setup,
+                       .type = (bench_type)bench_tree_int(message->head, "type", 0),
+                       .op = BENCH_DECODE,
+                       .mode = (uint32_t)bench_tree_int(message->head, "mode", 0),
+                       .input_count = 1,
+                       .inputs = &input};
+  void *context = w->peer->open(&setup, why, sizeof why);
+  bool accepted = context && w->peer->run(context, 1, 0);
+  if (context) w->peer->close(context);
+  free(text);
+  bench_wire_send(&w->wire, accepted ? "{\"ok\":true,\"accepted\":true}" : "{\"ok\":true,\"accepted\":false}", NULL, 0);
+}
+
 static const bench_peer *open_peer(const char *path, char *why, size_t why_cap) {
   void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   const bench_peer *(*get)(void) = NULL;
@@ -215,6 +239,23 @@ static const bench_peer *open_peer(const char *path, char *why, size_t why_cap) 
   return NULL;
 }
 
+static void obey(worker *w, const bench_message *message) {
+  static const struct {
+    const char *name;
+    void (*act)(worker *, const bench_message *);
+    bool needs_open;
+  } commands[] = {{"hello", do_hello, false},  {"probe", do_probe, false}, {"open", do_open, false},
+                  {"verify", do_verify, true}, {"warm", do_warm, true},    {"run", do_run, true}};
+  const char *name = bench_tree_text(message->head, "cmd", "");
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    if (strcmp(commands[i].name, name) != 0) continue;
+    if (commands[i].needs_open && !w->context) break;
+    commands[i].act(w, message);
+    return;
+  }
+  refuse_command(w, "unknown command, or nothing is open");
+}
+
 int bench_worker(const char *peer_path, int fd) {
   worker w = {.wire = {.fd = fd}};
   bench_message message;
@@ -225,23 +266,8 @@ int bench_worker(const char *peer_path, int fd) {
   mallopt(M_TOP_PAD, 1 << 20);
   w.peer = open_peer(peer_path, why, sizeof why);
   while (bench_wire_receive(&w.wire, &w.message, &message)) {
-    const char *command = bench_tree_text(message.head, "cmd", "");
-    if (!w.peer)
-      refuse_command(&w, why);
-    else if (strcmp(command, "hello") == 0)
-      do_hello(&w);
-    else if (strcmp(command, "open") == 0)
-      do_open(&w, &message);
-    else if (!w.context)
-      refuse_command(&w, "nothing is open");
-    else if (strcmp(command, "verify") == 0)
-      do_verify(&w, &message);
-    else if (strcmp(command, "warm") == 0)
-      do_warm(&w, &message);
-    else if (strcmp(command, "run") == 0)
-      do_run(&w, &message);
-    else
-      refuse_command(&w, "unknown command");
+    if (w.peer) obey(&w, &message);
+    if (!w.peer) refuse_command(&w, why);
     bench_arena_reset(&w.message);
   }
   if (w.context) w.peer->close(w.context);
