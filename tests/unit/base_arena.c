@@ -244,9 +244,9 @@ static void mark_before_the_first_block(void **state) {
 /* --- the bump ---------------------------------------------------------------------------------------------------------------- */
 
 static const struct {
-  size_t first_len;   /* of the caller's block */
+  size_t first_len; /* of the caller's block */
   size_t budget;
-  size_t step;        /* bytes asked for again and again */
+  size_t step; /* bytes asked for again and again */
   bool fixed;
   quoin_status end;
 } budgets[] = {
@@ -402,7 +402,8 @@ static const struct {
   size_t len;
   bool fixed, has;
 } history_rooms[] = {
-    {1000, true, false}, {31 * 1024, true, false}, {32 * 1024, true, true}, {1000, false, false}, {32 * 1024, false, true}, {0, false, true},
+    {1000, true, false},  {31 * 1024, true, false}, {32 * 1024, true, true},
+    {1000, false, false}, {32 * 1024, false, true}, {0, false, true},
 };
 
 static void history_only_where_there_is_room(void **state) {

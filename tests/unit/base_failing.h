@@ -10,11 +10,11 @@
 #include <string.h>
 
 typedef struct failing {
-  size_t calls;       /* that asked for memory */
-  size_t fail_at;     /* the call that fails, from 1; 0: none */
-  size_t bytes_max;   /* live bytes beyond which it fails; 0: any */
+  size_t calls;     /* that asked for memory */
+  size_t fail_at;   /* the call that fails, from 1; 0: none */
+  size_t bytes_max; /* live bytes beyond which it fails; 0: any */
   size_t live_bytes, peak_bytes, live_count;
-  size_t wrong;       /* calls with an old length that is not true */
+  size_t wrong; /* calls with an old length that is not true */
 } failing;
 
 typedef struct failing_block {
