@@ -50,6 +50,8 @@ static void add_found(quoin__text *out, found_text f) {
   size_t size = c < 0x80 ? 1 : c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : 2;
   if (c == '"')
     add_found_string(out, f);
+  else if (c == '\'')
+    quoin__text_add(out, "\"'\"");
   else if (in_word(c) && !quoin__is_digit(c))
     add_run(out, f, in_word);
   else if (in_number(c))

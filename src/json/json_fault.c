@@ -77,7 +77,7 @@ static size_t probe_unicode(string_probe *s) {
   if (!quoin__is_high_surrogate(unit)) return probe_fails(s, QUOIN__JSON_SURROGATE, at);
   size_t left = s->len - s->at;
   if (left < 2 && memcmp(s->data + s->at, "\\", left) == 0) return probe_fails(s, QUOIN__JSON_OPEN_STRING, s->len);
-  if (memcmp(s->data + s->at, "\\u", 2) != 0) return probe_fails(s, QUOIN__JSON_SURROGATE, at);
+  if (left < 2 || memcmp(s->data + s->at, "\\u", 2) != 0) return probe_fails(s, QUOIN__JSON_SURROGATE, at);
   if (!probe_hex(s, s->at + 2, &low)) return 0;
   s->at += 6;
   return quoin__is_low_surrogate(low) ? 4 : probe_fails(s, QUOIN__JSON_SURROGATE, at);
