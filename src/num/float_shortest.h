@@ -27,13 +27,14 @@ typedef struct quoin__shortest {
  * is, m is the least significand of a normal exponent. Exact. Cold. */
 QUOIN_INTERNAL uint64_t quoin__shortest_exact(uint64_t m, int e, bool lopsided, int *exponent);
 
-/* f and half in units of 2^-64, each at most error below the truth */
+/* f and half in units of 2^-64, each at most error below the truth. No branches: which way it goes is a coin toss. */
 QUOIN_INLINE quoin__shortest quoin__choose_shortest(uint64_t whole, uint64_t f, uint64_t half, uint64_t error) {
   uint64_t tenth, digit = quoin__mul128(f, 10, &tenth);
   uint64_t above = f + half; /* wraps if whole + 1 is inside */
-  bool down = f < half, up = above < half;
-  quoin__shortest s = {whole + up, 0, 0, false};
-  s.last = down || up ? 0 : (unsigned)digit + (unsigned)(tenth >> 63);
+  unsigned down = f < half, up = above < half;
+  quoin__shortest s;
+  s.whole = whole + up;
+  s.last = ((unsigned)digit + (unsigned)(tenth >> 63)) & ((down | up) - 1);
   s.doubtful = (f - half + error <= 2 * error) | (above + 2 * error <= 2 * error) |
                (tenth + (UINT64_C(1) << 63) + 10 * error <= 10 * error);
   return s;

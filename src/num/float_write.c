@@ -3,8 +3,7 @@
  * layout of the digits. Lengths are computed apart from the cursor, so that consecutive numbers overlap in the processor. */
 #include "num/float_write.h"
 
-#include <float.h>
-
+#include "num/digit_block.h"
 #include "num/float_shortest.h"
 #include "num/int_write.h"
 
@@ -14,12 +13,20 @@ static char *end_integral(char *out, bool point_zero) {
   return out + (point_zero ? 2 : 0);
 }
 
-/* e-324 to e308 */
-static char *put_exponent(char *out, int exponent) {
+/* e-324 to e308; which sign and whether three digits are not worth a branch */
+static inline char *put_exponent(char *out, int exponent) {
+  uint32_t size = (uint32_t)(exponent < 0 ? -exponent : exponent), hundreds = size * 41 >> 12;
   out[0] = 'e';
   out[1] = '-';
   out += 1 + (exponent < 0);
-  return quoin__write_below_1e8(out, (uint32_t)(exponent < 0 ? -exponent : exponent));
+  if (size < 10) {
+    *out = (char)('0' + size);
+    return out + 1;
+  }
+  *out = (char)('0' + hundreds);
+  out += size >= 100;
+  quoin__put_pair(out, size - hundreds * 100);
+  return out + 2;
 }
 
 /* digits * 10^exponent, digits not 0: any shape, no hurry */
@@ -53,86 +60,53 @@ static QUOIN_NOINLINE char *put_decimal(char *out, uint64_t digits, int exponent
   return out + count + 1;
 }
 
-/* Seventeen digits: two words of characters, the first digit in the lowest byte, and a last one. lead (0 or 1) zeros stand before the
- * first digit of the number; count says how many digits remain without them and without trailing zeros. */
-typedef struct digit_words {
-  uint64_t first, second;
-  unsigned lead, count;
-  char last;
-} digit_words;
-
-static inline digit_words split_digits(uint64_t whole, unsigned last) {
-  digit_words d;
-  uint64_t high = whole / 100000000;
-  d.first = quoin__spread8((uint32_t)high);
-  d.second = quoin__spread8((uint32_t)(whole - high * 100000000));
-  d.lead = whole < UINT64_C(1000000000000000);
-  unsigned without_last = d.second ? 16 - quoin__clz64(d.second) / 8 : 8 - quoin__clz64(d.first) / 8;
-  d.count = (last ? 17 : without_last) - d.lead;
-  d.first |= QUOIN__EIGHT('0');
-  d.second |= QUOIN__EIGHT('0');
-  d.last = (char)('0' + last);
-  return d;
-}
-
-/* all of them, the number's first one at out; the byte before may become '0' */
-static inline void put_words(char *out, const digit_words *d) {
-  quoin__store64_le(out - d->lead, d->first);
-  quoin__store64_le(out - d->lead + 8, d->second);
-  out[16 - d->lead] = d->last;
-}
-
-/* the first eight digits of the number */
-static inline uint64_t leading_word(const digit_words *d) { return d->first >> (8 * d->lead) | d->second << 8 << (56 - 8 * d->lead); }
-
 /* eight bytes: the digits of word, the first in its lowest byte, with a point before the point-th (0 to 7) */
 static inline void put_pointed(char *out, uint64_t word, int point) {
-  uint64_t before = (UINT64_C(1) << (8 * point)) - 1;
-  quoin__store64_le(out, (word & before) | (word & ~before) << 8 | (uint64_t)'.' << (8 * point));
+  uint64_t unit = UINT64_C(1) << (8 * point), before = word & (unit - 1);
+  quoin__store64_le(out, before | (word ^ before) << 8 | unit * '.');
 }
 
-static inline char *put_pointed_words(char *out, const digit_words *d, int point) {
-  put_words(out + 1, d);
-  put_pointed(out, leading_word(d), point);
-  return out + 1 + d->count;
-}
-
-/* 15 or 16 digits and a last one, of a number that is not integral unless point > 15 */
-static char *put_seventeen(char *out, const quoin__shortest *s, bool point_zero) {
-  digit_words d = split_digits(s->whole, s->last);
-  int point = s->exponent + 17 - (int)d.lead;
-  if (QUOIN_LIKELY(point > 0 && point < 8)) return put_pointed_words(out, &d, point);
+/* (whole * 10 + last) * 10^exponent for whole of 15 or 16 digits; not integral unless that is 10^16 or more. A 15-digit whole leads with
+ * a zero in the block, which is stored before the place of its first digit and then covered. */
+QUOIN_INLINE char *put_seventeen(char *out, uint64_t whole, unsigned last, int exponent, bool point_zero) {
+  quoin__digit_block block = quoin__block_of(whole);
+  unsigned lead = (unsigned)((whole - UINT64_C(1000000000000000)) >> 63);
+  unsigned count = quoin__block_significant(block, last) - lead;
+  int point = exponent + 17 - (int)lead;
+  block = quoin__block_to_text(block);
+  uint64_t first = quoin__block_first(block) >> (8 * lead); /* seven of them at least */
+  char *end = out + 1 + count;
+  if (QUOIN_LIKELY(point > 0 && point < 16)) {
+    char *digits = out + 1 - lead;
+    quoin__block_store(digits, block);
+    digits[16] = (char)('0' + last);
+    if (QUOIN_LIKELY(point < 8)) {
+      put_pointed(out, first, point);
+    } else {
+      quoin__store64_le(out, first | quoin__block_second(block) << 8 << (56 - 8 * lead));
+      put_pointed(out + 8, quoin__block_second(block) >> (8 * lead), point - 8);
+    }
+    return end;
+  }
   if (point <= 0 && point > -6) {
+    char *digits = out + 2 - point - lead;
     memcpy(out, "0.000000", 8);
-    put_words(out + 2 - point, &d);
+    quoin__block_store(digits, block);
+    digits[16] = (char)('0' + last);
     out[1] = '.';
-    return out + 2 - point + d.count;
+    return end + 1 - point;
   }
-  if (point > 0 && point < 16) {
-    put_words(out + 1, &d);
-    quoin__store64_le(out, leading_word(&d));
-    put_pointed(out + 8, d.second >> (8 * d.lead), point - 8);
-    return out + 1 + d.count;
-  }
-  if (point > 0 && point < 22) return put_decimal(out, s->whole * 10 + s->last, s->exponent, point_zero);
-  char *end = put_pointed_words(out, &d, 1);
-  return put_exponent(d.count > 1 ? end : out + 1, point - 1);
+  if (point > 0 && point < 22) return put_decimal(out, whole * 10 + last, exponent, point_zero);
+  quoin__block_store(out + 1 - lead, block);
+  out[17 - lead] = (char)('0' + last);
+  put_pointed(out, first, 1);
+  return put_exponent(count > 1 ? end : out + 1, point - 1);
 }
 
 static QUOIN_NOINLINE char *put_exact(char *out, uint64_t m, int e, bool lopsided, bool point_zero) {
   int exponent;
   uint64_t digits = quoin__shortest_exact(m, e, lopsided, &exponent);
   return put_decimal(out, digits, exponent, point_zero);
-}
-
-/* v = n / 10^6 to six decimals or fewer */
-static inline char *put_six_decimals(char *out, uint64_t n) {
-  uint32_t integer = (uint32_t)(n / 1000000);
-  uint64_t decimals = quoin__spread8((uint32_t)(n - (uint64_t)integer * 1000000)) >> 16;
-  out = quoin__write_u32(out, integer);
-  *out = '.';
-  quoin__store64_le(out + 1, decimals | QUOIN__EIGHT('0'));
-  return out + 1 + quoin__significant8(decimals);
 }
 
 typedef struct float_parts {
@@ -154,17 +128,14 @@ static inline float_parts take_apart(uint64_t bits, int stored_bits, int bias) {
   return x;
 }
 
-static char *put_general_double(char *out, uint64_t bits, bool point_zero) {
+/* subnormals, powers of two, and when 64 bits of fraction cannot tell; bits without the sign, not 0 */
+static QUOIN_COLD char *put_rare_double(char *out, uint64_t bits, bool point_zero) {
   float_parts x = take_apart(bits, 52, 1023);
   quoin__shortest s = quoin__shortest_double(x.m, x.e);
-  if (QUOIN_UNLIKELY(s.doubtful | x.lopsided)) return put_exact(out, x.m, x.e, x.lopsided, point_zero);
-  if (QUOIN_UNLIKELY(x.subnormal)) return put_decimal(out, s.whole * 10 + s.last, s.exponent, point_zero);
-  return put_seventeen(out, &s, point_zero);
+  if (s.doubtful | x.lopsided) return put_exact(out, x.m, x.e, x.lopsided, point_zero);
+  return put_decimal(out, s.whole * 10 + s.last, s.exponent, point_zero);
 }
 
-/* The two short cases are the shortest by themselves. Integers below 2^53: a shorter decimal for v would be another integer. n / 10^6
- * with n < 10^15: two decimals of at most 15 digits never share a double (10^15 < 2^50 and more bits are kept), so no other
- * one that short reads back as v, and the division, being one rounding of two exact numbers, is the reading. */
 QUOIN_INTERNAL char *quoin__write_double(char *out, double v, bool point_zero) {
   uint64_t bits;
   memcpy(&bits, &v, sizeof bits);
@@ -173,17 +144,16 @@ QUOIN_INTERNAL char *quoin__write_double(char *out, double v, bool point_zero) {
   bits &= UINT64_MAX >> 1;
   double a;
   memcpy(&a, &bits, sizeof a);
-  if (a < 9007199254740992.0) {
+  if (a < 9007199254740992.0) { /* nothing shorter than an integer's own digits is nearer than half */
     int64_t n = (int64_t)a;
     if ((double)n == a) return end_integral(quoin__write_u64(out, (uint64_t)n), point_zero);
-#if FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1
-    if (a < 1e9) {
-      n = (int64_t)(a * 1e6 + 0.5);
-      if ((double)n / 1e6 == a) return put_six_decimals(out, (uint64_t)n);
-    }
-#endif
   }
-  return put_general_double(out, bits, point_zero);
+  uint64_t implicit = UINT64_C(1) << 52, fraction = bits & (implicit - 1);
+  int e = (int)(bits >> 52) - 1075;
+  if (QUOIN_UNLIKELY(bits < implicit || fraction == 0)) return put_rare_double(out, bits, point_zero);
+  quoin__shortest s = quoin__shortest_double(fraction | implicit, e);
+  if (QUOIN_UNLIKELY(s.doubtful)) return put_rare_double(out, bits, point_zero);
+  return put_seventeen(out, s.whole, s.last, s.exponent, point_zero);
 }
 
 /* 7 to 9 digits, the last one apart, as put_seventeen does it with twice as many */
