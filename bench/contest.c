@@ -14,6 +14,7 @@ typedef struct runner { /* one contestant during an epoch */
   uint64_t iterations;
   unsigned quota;                   /* samples it takes in this epoch */
   uint32_t next;                    /* variant */
+  bool long_operation;              /* takes many samples of time: no untimed call before it */
   int64_t lens[BENCH_MAX_VARIANTS]; /* encode: what each variant came to, 0 before it did */
 } runner;
 
@@ -115,8 +116,9 @@ static bool start_runner(contest *c, size_t i, unsigned epoch) {
     drop(c, i, "");
     return false;
   }
-  double op_ns = bench_tree_double(answer.head, "ns_per_op", 1e6);
-  double sample_ns = (double)c->plan->sample_ns, cost = (op_ns > sample_ns ? op_ns : sample_ns) + op_ns;
+  double op_ns = bench_tree_double(answer.head, "ns_per_op", 1e6), sample_ns = (double)c->plan->sample_ns;
+  r->long_operation = op_ns > 5 * sample_ns;
+  double cost = (op_ns > sample_ns ? op_ns : sample_ns) + (r->long_operation ? 0 : op_ns);
   double quota = (double)c->plan->budget_ns / cost;
   r->iterations = op_ns >= sample_ns ? 1 : (uint64_t)(sample_ns / op_ns + 0.5);
   r->quota = quota < 3 ? 3 : quota > c->plan->rounds ? c->plan->rounds : (unsigned)quota;
@@ -154,7 +156,8 @@ static void take_sample(contest *c, size_t i, unsigned epoch, unsigned round) {
   runner *r = &c->runners[i];
   bench_message answer;
   char line[96];
-  snprintf(line, sizeof line, "{\"cmd\":\"run\",\"iterations\":%llu,\"first\":%u}", (unsigned long long)r->iterations, r->next);
+  snprintf(line, sizeof line, "{\"cmd\":\"run\",\"iterations\":%llu,\"first\":%u,\"prime\":%d}", (unsigned long long)r->iterations, r->next,
+           !r->long_operation);
   int64_t start = now_ns();
   if (!ask(c, i, line, NULL, &answer)) {
     drop(c, i, "");

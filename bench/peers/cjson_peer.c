@@ -508,9 +508,12 @@ static bool cjson_run(void *context, uint64_t iterations, uint32_t first) {
 
 static bool cjson_result(void *context, bench_result *out) {
   cjson_context *c = context;
-  out->text = c->text;
-  out->len = strlen(c->text);
-  out->object = &c->root;
+  if (c->setup.op == BENCH_ENCODE) {
+    out->text = c->text;
+    out->len = strlen(c->text);
+  } else {
+    out->object = &c->root;
+  }
   return true;
 }
 
