@@ -40,29 +40,28 @@ QUOIN_INLINE quoin__shortest quoin__choose_shortest(uint64_t whole, uint64_t f, 
   return s;
 }
 
-/* m < 2^53. x = m * power * 2^s with a shift that leaves 11 bits of fraction in the product's high word: m 2^e / 10^(k+1) < 2^53. */
-QUOIN_INLINE quoin__shortest quoin__shortest_double(uint64_t m, int e) {
-  int k = quoin__log10_pow2(e);
-  const uint64_t *power = quoin__pow10(-k - 1);
-  int shift = e + quoin__log2_pow10(-k - 1); /* -4 to -1 */
+/* m * 2^-n with m < 2^53. The power of ten is 10^j, j = -k - 1: the same logarithm, rounded the other way. x = m * power * 2^s with a shift
+ * that leaves 11 bits of fraction in the product's high word, for x < 2^53. */
+QUOIN_INLINE quoin__shortest quoin__shortest_double(uint64_t m, intptr_t n) {
+  intptr_t j = (n * 315653 - 1) >> 20, shift = ((j * 1741647) >> 19) - n; /* -4 to -1 */
+  const uint64_t *power = quoin__pow10_table[j - QUOIN__POW10_MIN];
   uint64_t scaled = m << (shift + 12), low, unused;
   uint64_t high = quoin__mul128(scaled, power[0], &low);
   uint64_t carry = quoin__mul128(scaled, power[1], &unused);
   low += carry;
   high += low < carry;
   quoin__shortest s = quoin__choose_shortest(high >> 11, high << 53 | low >> 11, power[0] >> -shift, 4);
-  s.exponent = k;
+  s.exponent = (int)(-1 - j);
   return s;
 }
 
 /* m < 2^24: 64 bits of the power suffice, with 3 bits of fraction in the high word and an error of 2^27 in the low one */
-QUOIN_INLINE quoin__shortest quoin__shortest_float(uint64_t m, int e) {
-  int k = quoin__log10_pow2(e);
-  uint64_t power = quoin__pow10(-k - 1)[0];
-  int shift = e + quoin__log2_pow10(-k - 1);
+QUOIN_INLINE quoin__shortest quoin__shortest_float(uint64_t m, intptr_t n) {
+  intptr_t j = (n * 315653 - 1) >> 20, shift = ((j * 1741647) >> 19) - n;
+  uint64_t power = quoin__pow10_table[j - QUOIN__POW10_MIN][0];
   uint64_t low, high = quoin__mul128(m << (shift + 4), power, &low);
   quoin__shortest s = quoin__choose_shortest(high >> 3, high << 61 | low >> 3, power >> -shift, UINT64_C(1) << 25);
-  s.exponent = k;
+  s.exponent = (int)(-1 - j);
   return s;
 }
 

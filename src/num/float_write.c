@@ -128,12 +128,29 @@ static inline float_parts take_apart(uint64_t bits, int stored_bits, int bias) {
   return x;
 }
 
-/* subnormals, powers of two, and when 64 bits of fraction cannot tell; bits without the sign, not 0 */
-static QUOIN_COLD char *put_rare_double(char *out, uint64_t bits, bool point_zero) {
+/* zero, subnormals, powers of two, and when 64 bits of fraction cannot tell; bits without the sign */
+static QUOIN_NOINLINE char *put_rare_double(char *out, uint64_t bits, bool point_zero) {
+  if (!bits) {
+    *out = '0';
+    return end_integral(out + 1, point_zero);
+  }
   float_parts x = take_apart(bits, 52, 1023);
-  quoin__shortest s = quoin__shortest_double(x.m, x.e);
+  if (x.lopsided && x.e < -52 && x.e >= -73) { /* 2^-1 to 2^-21: exactly 5^n / 10^n, at most 15 digits */
+    uint64_t digits = 1;
+    for (int i = -52; i > x.e; i--) digits *= 5;
+    return put_decimal(out, digits, x.e + 52, point_zero);
+  }
+  quoin__shortest s = quoin__shortest_double(x.m, -x.e);
   if (s.doubtful | x.lopsided) return put_exact(out, x.m, x.e, x.lopsided, point_zero);
   return put_decimal(out, s.whole * 10 + s.last, s.exponent, point_zero);
+}
+
+static QUOIN_NOINLINE char *put_general_double(char *out, uint64_t bits, bool point_zero) {
+  uint64_t implicit = UINT64_C(1) << 52, fraction = bits & (implicit - 1);
+  if (QUOIN_UNLIKELY(bits < implicit || fraction == 0)) return put_rare_double(out, bits, point_zero);
+  quoin__shortest s = quoin__shortest_double(fraction | implicit, 1075 - (intptr_t)(bits >> 52));
+  if (QUOIN_UNLIKELY(s.doubtful)) return put_rare_double(out, bits, point_zero);
+  return put_seventeen(out, s.whole, s.last, s.exponent, point_zero);
 }
 
 QUOIN_INTERNAL char *quoin__write_double(char *out, double v, bool point_zero) {
@@ -142,18 +159,12 @@ QUOIN_INTERNAL char *quoin__write_double(char *out, double v, bool point_zero) {
   *out = '-';
   out += bits >> 63;
   bits &= UINT64_MAX >> 1;
-  double a;
-  memcpy(&a, &bits, sizeof a);
-  if (a < 9007199254740992.0) { /* nothing shorter than an integer's own digits is nearer than half */
-    int64_t n = (int64_t)a;
-    if ((double)n == a) return end_integral(quoin__write_u64(out, (uint64_t)n), point_zero);
+  unsigned places = 1075 - (unsigned)(bits >> 52); /* binary ones, of the significand as an integer */
+  if (places - 1 < 52) {                          /* 1 <= |v| < 2^52: nothing shorter than an integer's own digits is nearer than half */
+    uint64_t m = (bits & (UINT64_MAX >> 12)) | UINT64_C(1) << 52;
+    if (m << (64 - places) == 0) return end_integral(quoin__write_u64(out, m >> places), point_zero);
   }
-  uint64_t implicit = UINT64_C(1) << 52, fraction = bits & (implicit - 1);
-  int e = (int)(bits >> 52) - 1075;
-  if (QUOIN_UNLIKELY(bits < implicit || fraction == 0)) return put_rare_double(out, bits, point_zero);
-  quoin__shortest s = quoin__shortest_double(fraction | implicit, e);
-  if (QUOIN_UNLIKELY(s.doubtful)) return put_rare_double(out, bits, point_zero);
-  return put_seventeen(out, s.whole, s.last, s.exponent, point_zero);
+  return put_general_double(out, bits, point_zero);
 }
 
 /* 7 to 9 digits, the last one apart, as put_seventeen does it with twice as many */
@@ -178,7 +189,7 @@ static char *put_nine(char *out, const quoin__shortest *s, bool point_zero) {
 
 static char *put_general_float(char *out, uint32_t bits, bool point_zero) {
   float_parts x = take_apart(bits, 23, 127);
-  quoin__shortest s = quoin__shortest_float(x.m, x.e);
+  quoin__shortest s = quoin__shortest_float(x.m, -x.e);
   if (QUOIN_UNLIKELY(s.doubtful | x.lopsided)) return put_exact(out, x.m, x.e, x.lopsided, point_zero);
   if (QUOIN_UNLIKELY(x.subnormal)) return put_decimal(out, s.whole * 10 + s.last, s.exponent, point_zero);
   return put_nine(out, &s, point_zero);
@@ -220,7 +231,7 @@ QUOIN_INTERNAL QUOIN_COLD unsigned quoin__double_digits(double v, uint64_t *digi
   *exponent = 0;
   if (!(bits << 1)) return 1;
   float_parts x = take_apart(bits & (UINT64_MAX >> 1), 52, 1023);
-  return digits_of(x, quoin__shortest_double(x.m, x.e), digits, exponent);
+  return digits_of(x, quoin__shortest_double(x.m, -x.e), digits, exponent);
 }
 
 QUOIN_INTERNAL QUOIN_COLD unsigned quoin__float_digits(float v, uint64_t *digits, int *exponent) {
@@ -230,5 +241,5 @@ QUOIN_INTERNAL QUOIN_COLD unsigned quoin__float_digits(float v, uint64_t *digits
   *exponent = 0;
   if (!(bits << 1)) return 1;
   float_parts x = take_apart(bits & (UINT32_MAX >> 1), 23, 127);
-  return digits_of(x, quoin__shortest_float(x.m, x.e), digits, exponent);
+  return digits_of(x, quoin__shortest_float(x.m, -x.e), digits, exponent);
 }
