@@ -37,6 +37,8 @@ static const char *percent(double share, char *out, size_t cap) {
     snprintf(out, cap, "-");
   else if (share >= 1)
     snprintf(out, cap, ">99%%");
+  else if (share >= 0.1)
+    snprintf(out, cap, "%.0f%%", share * 100);
   else
     snprintf(out, cap, "%.1f%%", share * 100);
   return out;
@@ -57,7 +59,7 @@ void bench_report_head(FILE *out, const bench_machine *machine, const bench_plan
 static const char *mode_name(const bench_contestant *a) { return a->peer->modes[a->mode].name; }
 
 static void print_row(FILE *out, bench_style style, const bench_cell *cell, const bench_contestant *a, const bench_contestant *ours) {
-  char ops[32], rate[32], half[16], rank[16] = "-", ratio[24];
+  char ops[32], rate[32], half[16], rank[16] = "-", ratio[24], ratio_half[16];
   double per_second = 1e9 / a->ns.center, bytes = per_second * (double)cell->document_size / 1e6;
   bool tied = false;
   for (size_t i = 0; i < cell->count; i++) tied |= &cell->contestants[i] != a && cell->contestants[i].rank == a->rank && a->rank;
@@ -67,9 +69,9 @@ static void print_row(FILE *out, bench_style style, const bench_cell *cell, cons
   if (!base) base = a;
   snprintf(ratio, sizeof ratio, "%.2fx", base->ratio.center / a->ratio.center);
   const char *on = style.colour && a == ours ? "\033[1m" : "", *off = *on ? "\033[0m" : "";
-  fprintf(out, "%s  %-4s%-12.12s %-10.10s %-10.10s %12s %6s %8s %7s%s\n", on, rank, a->peer->name, a->twin ? "twin" : mode_name(a),
+  fprintf(out, "%s  %-4s%-12.12s %-10.10s %-7.7s %11s %5s %7s %6s %5s%s\n", on, rank, a->peer->name, a->twin ? "twin" : mode_name(a),
           a->peer->version, grouped(per_second, ops, sizeof ops), percent(a->ns.half, half, sizeof half), grouped(bytes, rate, sizeof rate),
-          ratio, off);
+          ratio, a == base ? "" : percent(a->ratio.half, ratio_half, sizeof ratio_half), off);
   if (a->threads) fprintf(out, "      %s uses more threads than one: all their processor time is counted\n", a->peer->name);
 }
 
@@ -96,8 +98,8 @@ void bench_report_cell(FILE *out, bench_style style, const bench_cell *cell, con
   size_t count = 0;
   (void)plan;
   print_title(out, style, cell);
-  fprintf(out, "  #   library      mode       version           ops/s     %s     MB/s %7s\n", style.unicode ? " \u00b1" : "+-",
-          ours ? "to ours" : "to 1st");
+  const char *half = style.unicode ? " \u00b1" : "+-"; /* the sign takes two bytes, one column */
+  fprintf(out, "  #   library      mode       version       ops/s    %s    MB/s %6s    %s\n", half, ours ? "vs us" : "vs 1st", half);
   for (size_t i = 0; i < cell->count; i++) {
     const bench_contestant *a = &cell->contestants[i];
     if (a->refused || (!style.all_modes && !a->best && !only_inexact(cell, a))) continue;
