@@ -90,8 +90,9 @@ static void dump_items(dumper *d, const bench_member *member, const bench_shape 
 }
 
 static void dump_number(dumper *d, long long number) {
-  char text[24];
-  bench_buffer_append(d->out, text, (size_t)snprintf(text, sizeof text, "%lld", number));
+  char text[24] = "";
+  int len = snprintf(text, sizeof text, "%lld", number);
+  bench_buffer_append(d->out, text, (size_t)len);
 }
 
 static void dump_time(dumper *d, const void *at) {

@@ -69,7 +69,7 @@ static void print_row(FILE *out, bench_style style, const bench_cell *cell, cons
   if (!base) base = a;
   snprintf(ratio, sizeof ratio, "%.2fx", base->ratio.center / a->ratio.center);
   const char *on = style.colour && a == ours ? "\033[1m" : "", *off = *on ? "\033[0m" : "";
-  fprintf(out, "%s  %-4s%-12.12s %-10.10s %-7.7s %11s %5s %7s %6s %5s%s\n", on, rank, a->peer->name, a->twin ? "twin" : mode_name(a),
+  fprintf(out, "%s  %-4s%-13.13s %-10.10s %-7.7s %11s %5s %7s %6s %5s%s\n", on, rank, a->peer->name, a->twin ? "twin" : mode_name(a),
           a->peer->version, grouped(per_second, ops, sizeof ops), percent(a->ns.half, half, sizeof half), grouped(bytes, rate, sizeof rate),
           ratio, a == base ? "" : percent(a->ratio.half, ratio_half, sizeof ratio_half), off);
   if (a->threads) fprintf(out, "      %s uses more threads than one: all their processor time is counted\n", a->peer->name);
@@ -99,7 +99,7 @@ void bench_report_cell(FILE *out, bench_style style, const bench_cell *cell, con
   (void)plan;
   print_title(out, style, cell);
   const char *half = style.unicode ? " \u00b1" : "+-"; /* the sign takes two bytes, one column */
-  fprintf(out, "  #   library      mode       version       ops/s    %s    MB/s %6s    %s\n", half, ours ? "vs us" : "vs 1st", half);
+  fprintf(out, "  #   library       mode       version       ops/s    %s    MB/s %6s    %s\n", half, ours ? "vs us" : "vs 1st", half);
   for (size_t i = 0; i < cell->count; i++) {
     const bench_contestant *a = &cell->contestants[i];
     if (a->refused || (!style.all_modes && !a->best && !only_inexact(cell, a))) continue;
@@ -112,9 +112,9 @@ void bench_report_cell(FILE *out, bench_style style, const bench_cell *cell, con
     const bench_contestant *a = &cell->contestants[i];
     if (a->twin) continue;
     if (a->refused)
-      fprintf(out, "  x   %-12.12s %-10.10s refused: %s\n", a->peer->name, mode_name(a), a->why);
+      fprintf(out, "  x   %-13.13s %-10.10s refused: %s\n", a->peer->name, mode_name(a), a->why);
     else if (only_inexact(cell, a))
-      fprintf(out, "  ~   %-12.12s unranked: %s\n", a->peer->name, a->why);
+      fprintf(out, "  ~   %-13.13s unranked: %s\n", a->peer->name, a->why);
   }
 }
 

@@ -157,6 +157,7 @@ bool bench_member_present(const bench_member *member, const void *object) {
 }
 
 bench_span bench_member_span(const bench_member *member, const void *object) {
+  if (!member) return (bench_span){0}; /* a list straight inside a list: no workload has one */
   const char *at = (const char *)object + member->offset;
   const bench_shape *shape = member->shape;
   bench_span span = {at, 0, shape->element ? shape->element->size : 0};
