@@ -89,12 +89,20 @@ set(QUOIN_BENCH_SOURCES
 set(QUOIN_UNIT_TESTS
   base_arena
   base_buf
+  base_cpu
+  base_error
+  json_text_check
+  json_text_limits
+  json_text_reformat
   num_float_read
   num_float_write
   num_int
   simd_kernels
   text_rfc3339
   text_utf8
+  type_equal
+  type_plan
+  type_refusals
 )
 set(QUOIN_API_TESTS
 )
@@ -112,4 +120,6 @@ set(QUOIN_EXAMPLES
 
 # fuzz/fuzz_<name>.c, corpus in fuzz/corpus/<name>/
 set(QUOIN_FUZZ_TARGETS
+  check
+  reformat
 )
