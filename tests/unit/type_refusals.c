@@ -88,8 +88,8 @@ THING(bad_kind_bits, {.member = "text", .size = 4, .kind = QUOIN_K_INT + 64})
 THING(bad_shape, {MEMBER(number, QUOIN_K_INT, QUOIN_SHAPE_ARRAY)})
 THING(bad_no_type, TYPED(at, QUOIN_SHAPE_INLINE, NULL))
 THING(bad_inline_size, TYPED(many, QUOIN_SHAPE_INLINE, &quoin_type_point))
-THING(bad_pointer_size, TYPED(at.x, QUOIN_SHAPE_POINTER, &quoin_type_point))
-THING(bad_array_pointer, TYPED(at.x, QUOIN_SHAPE_ARRAY, &quoin_type_point, COUNT(count, 8)))
+THING(bad_pointer_size, TYPED(letter, QUOIN_SHAPE_POINTER, &quoin_type_point))
+THING(bad_array_pointer, TYPED(letter, QUOIN_SHAPE_ARRAY, &quoin_type_point, COUNT(count, 8)))
 THING(bad_fixed_size, TYPED(at.x, QUOIN_SHAPE_FIXED, &quoin_type_point))
 THING(bad_bounded_size, TYPED(at.x, QUOIN_SHAPE_BOUNDED, &quoin_type_point, COUNT(count, 8)))
 THING(bad_scalars_size, {.member = "a", .size = 12, .kind = QUOIN_K_ARRAY + QUOIN_K_INT + 64 * 3})
@@ -254,8 +254,8 @@ static const struct {
     {&bad_shape, QUOIN_BAD_TYPE, "thing.number: its kind and shape do not go together"},
     {&bad_no_type, QUOIN_BAD_TYPE, "thing.at: its type is NULL"},
     {&bad_inline_size, QUOIN_BAD_TYPE, "thing.many: its size is not that of its type"},
-    {&bad_pointer_size, QUOIN_BAD_TYPE, "thing.at.x: its size is not a pointer's"},
-    {&bad_array_pointer, QUOIN_BAD_TYPE, "thing.at.x: its size is not a pointer's"},
+    {&bad_pointer_size, QUOIN_BAD_TYPE, "thing.letter: its size is not a pointer's"},
+    {&bad_array_pointer, QUOIN_BAD_TYPE, "thing.letter: its size is not a pointer's"},
     {&bad_fixed_size, QUOIN_BAD_TYPE, "thing.at.x: its size is no multiple of its element's"},
     {&bad_bounded_size, QUOIN_BAD_TYPE, "thing.at.x: its size is no multiple of its element's"},
     {&bad_scalars_size, QUOIN_BAD_TYPE, "thing.a: its size is no multiple of its element's"},
