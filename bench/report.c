@@ -129,8 +129,10 @@ static double against_rival(const bench_cell *cell, const bench_contestant **riv
   return ours && *rival ? (*rival)->ratio.center / ours->ratio.center : NAN;
 }
 
+/* Tied: too near, or an interval over epochs that holds 1. */
 static verdict judge_ratio(const bench_cell *cell, double ratio) {
   if (isnan(ratio)) return VERDICT_NONE;
+  if (fabs(log(ratio)) < bench_cell_rival(cell)->ratio.half) return VERDICT_TIED;
   if (ratio > 1 + cell->tie) return VERDICT_AHEAD;
   return ratio * (1 + cell->tie) < 1 ? VERDICT_BEHIND : VERDICT_TIED;
 }

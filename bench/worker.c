@@ -5,8 +5,10 @@
 #include "worker.h"
 #include "wire.h"
 
-#include <dlfcn.h>
+#if defined(__GLIBC__)
 #include <malloc.h>
+#endif
+#include <dlfcn.h>
 #include <sched.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -257,14 +259,20 @@ static void obey(worker *w, const bench_message *message) {
   refuse_command(w, "unknown command, or nothing is open");
 }
 
+/* Memory once given stays, so that an allocator's habits are not what is measured. Other C libraries have no such switch. */
+static void keep_heap_warm(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, 1 << 20);
+#endif
+}
+
 int bench_worker(const char *peer_path, int fd) {
   worker w = {.wire = {.fd = fd}};
   bench_message message;
   char why[512];
-  /* a warm heap: memory once given stays, so that an allocator's habits are not what is measured */
-  mallopt(M_MMAP_MAX, 0);
-  mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  mallopt(M_TOP_PAD, 1 << 20);
+  keep_heap_warm();
   w.peer = open_peer(peer_path, why, sizeof why);
   while (bench_wire_receive(&w.wire, &w.message, &message)) {
     if (w.peer) obey(&w, &message);
