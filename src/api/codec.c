@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* codec.c: the public decode and encode: arguments, options and limits are settled here, once; the format does the rest. */
+#include "api/format.h"
+#include "base/error.h"
+
+QUOIN_INTERNAL const quoin_options *quoin__options_of(const quoin_context *context) {
+  static const quoin_options defaults = {0};
+  return context->options ? context->options : &defaults;
+}
+
+static size_t limit_or(size_t limit, size_t otherwise) { return limit ? limit : otherwise; }
+
+QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size_t len) {
+  const size_t mib = (size_t)1 << 20, gib = (size_t)1 << 30;
+  const quoin_limits *l = &options->limits;
+  size_t arena = len > gib / 64 ? gib : len * 64;
+  if (arena < mib) arena = mib;
+  const quoin_limits limits = {.depth = limit_or(l->depth, 512),
+                               .document_bytes = limit_or(l->document_bytes, QUOIN_UNLIMITED),
+                               .string_bytes = limit_or(l->string_bytes, QUOIN_UNLIMITED),
+                               .items = limit_or(l->items, QUOIN_UNLIMITED),
+                               .arena_bytes = limit_or(l->arena_bytes, arena),
+                               .number_digits = limit_or(l->number_digits, 4096)};
+  return limits;
+}
+
+/* what no call can go on without; the error of a context that is not there goes nowhere */
+static quoin_status check_call(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object) {
+  if (!context) return QUOIN_BAD_CALL;
+  if (!format || !type || !object) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "format, type and object may not be NULL");
+  size_t size = context->options ? context->options->size : 0;
+  if (size > sizeof(quoin_options)) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the options are of a newer version of the library");
+  return QUOIN_OK;
+}
+
+static quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
+  quoin_context *context = call->context;
+  quoin_status status = check_call(context, format, call->type, call->object);
+  if (status != QUOIN_OK) return status;
+  if (!data && call->len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
+  if (!call->update) memset(call->object, 0, call->type->size);
+  call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
+  call->options = quoin__options_of(context);
+  call->limits = quoin__limits_for(call->options, call->len);
+  if (call->len > call->limits.document_bytes) {
+    const quoin__fault fault = {.status = QUOIN_LIMIT_DOCUMENT, .source = context->source, .message = "the document is longer than the limit",
+                                .input = call->data, .input_len = call->len, .offset = call->limits.document_bytes, .text = format->text};
+    quoin__error_fill(&context->error, &fault);
+    return QUOIN_LIMIT_DOCUMENT;
+  }
+  return format->decode(call);
+}
+
+quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data, size_t len) {
+  quoin__decode_call call = {.context = context, .type = type, .object = object, .len = len};
+  return decode_common(&call, format, data);
+}
+
+quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data, size_t len) {
+  quoin__decode_call call = {.context = context, .type = type, .object = object, .len = len, .update = true};
+  return decode_common(&call, format, data);
+}
+
+static quoin_status encode_common(quoin__encode_call *call, const quoin_format *format, quoin_buf *buf, const quoin_sink *sink) {
+  uint8_t chunk[QUOIN__OUT_CHUNK];
+  quoin__out out;
+  call->options = quoin__options_of(call->context);
+  call->limits = quoin__limits_for(call->options, 0);
+  call->limits.arena_bytes = call->options->limits.arena_bytes ? call->options->limits.arena_bytes : QUOIN_UNLIMITED;   /* nesting alone */
+  call->out = &out;
+  call->at = quoin__out_begin(&out, buf, sink, chunk, sizeof chunk);
+  if (!call->at) return quoin__error_plain(&call->context->error, out.status, "no memory for the output");
+  quoin_mark mark = quoin_arena_mark(&call->context->arena);
+  quoin_status status = format->encode(call);
+  quoin_arena_rewind(&call->context->arena, mark);
+  quoin_status end = quoin__out_end(&out, call->at, format->text, status == QUOIN_OK);
+  if (status == QUOIN_OK && end != QUOIN_OK)
+    status = quoin__error_plain(&call->context->error, end, end == QUOIN_IO ? "the sink failed" : end == QUOIN_NO_SPACE ? "the buffer is full" : "no memory for the output");
+  return status;
+}
+
+quoin_status quoin_encode(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_buf *out) {
+  quoin_status status = check_call(context, format, type, object);
+  if (status != QUOIN_OK) return status;
+  if (!out) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the buffer may not be NULL");
+  quoin__encode_call call = {.context = context, .type = type, .object = object};
+  return encode_common(&call, format, out, NULL);
+}
+
+quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_sink sink) {
+  quoin_status status = check_call(context, format, type, object);
+  if (status != QUOIN_OK) return status;
+  if (!sink.write) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the sink has no function");
+  quoin__encode_call call = {.context = context, .type = type, .object = object};
+  return encode_common(&call, format, NULL, &sink);
+}
+
+void quoin_context_free(quoin_context *context) {
+  if (context) quoin_arena_free(&context->arena);
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* json_engine.h: one instruction-set level of the whole JSON engine, from its templates. Included by json_<level>.c alone, after the
+ * level is chosen. Everything hot is inlined into the functions at the end. */
+#include "base/error.h"
+#include "json/json.h"
+#include "json/json_locate.h"
+#include "json/json_read.h"
+#include "json/json_walk.h"
+#include "json/json_write.h"
+#include "num/number_read.h"
+#include "walk/reader_ops.h"
+#include "walk/writer_ops.h"
+
+#include "simd/isa_begin.h"
+
+#include "simd/utf8_check.h"
+
+#include "json/json_reader.h"
+#include "walk/read_struct.h"
+
+#include "json/json_writer.h"
+#include "walk/write_struct.h"
+
+#include "json/json_check.h"
+#include "json/json_reformat.h"
+
+static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
+  quoin__json_reader j;
+  QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
+  quoin__reader_begin(&j.r, call, plan_stack);
+  quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump);
+  j.text_has_nul = false;
+  const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
+  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3;   /* a byte order mark is allowed and says nothing */
+  p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
+  p = QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), &j.r, p);
+  if (QUOIN_LIKELY(p != NULL)) {
+    p = QUOIN_FN(json_at)(&j.r, p);
+    if (QUOIN_UNLIKELY(p != j.in.end)) {
+      p = QUOIN_FN(json_space)(&j.r, p);
+      if (p != j.in.end) quoin__json_token_fault(&j.r, p, QUOIN__JSON_WANTS_END);
+    }
+  }
+  return quoin__reader_end(&j.r, true);
+}
+
+static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
+  quoin_writer w;
+  QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
+  quoin__writer_begin(&w, call, plan_stack);
+  call->at = QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), &w, call->at);
+  return quoin__writer_end(&w);
+}
+
+QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode),
+                                                                               QUOIN_FN(json_check), QUOIN_FN(json_reformat)};
+
+#include "simd/isa_end.h"

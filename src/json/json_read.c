@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+/* json_read.c: the cold half of a JSON decode. See json_read.h. */
+#include "json/json_read.h"
+
+#include "json/json_scan.h"
+#include "num/number_read.h"
+#include "text/rfc3339.h"
+#include "text/utf8.h"
+
+/* --- faults --------------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INTERNAL const uint8_t *quoin__json_skip_fault(quoin_reader *r) {
+  quoin__json_reader *j = quoin__json_of(r);
+  if (r->status != QUOIN_OK) return NULL;
+  quoin__reader_fault(r, j->skip.fault.offset, j->skip.fault.status, "");
+  quoin__json_explain(&j->skip.fault, j->in.data, j->in.len, &r->message);
+  return NULL;
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_token_fault(quoin_reader *r, const uint8_t *p, quoin__json_reason reason) {
+  quoin__json_reader *j = quoin__json_of(r);
+  quoin__json_bad_token(&j->skip.fault, reason, &j->in, p);
+  return quoin__json_skip_fault(r);
+}
+
+/* length of the token at p, for quoting: a number or word, or a string with its quotes up to a limit */
+static size_t token_len(const uint8_t *p, const uint8_t *end) {
+  const uint8_t *start = p;
+  if (*p == '"') {
+    for (p++; p < end && *p != '"' && p - start < 60; p++)
+      if (*p == '\\' && p + 1 < end) p++;
+    return (size_t)(p - start) + (p < end && *p == '"');
+  }
+  while (p < end && p - start < 60 && (quoin__is_digit(*p) || (*p | 0x20) == 'e' || *p == '+' || *p == '-' || *p == '.' || (*p >= 'a' && *p <= 'z'))) p++;
+  return (size_t)(p - start);
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint8_t *p, const char *wanted) {
+  quoin__json_reader *j = quoin__json_of(r);
+  size_t offset = quoin__json_offset(&j->in, p), len = 0;
+  const char *found = NULL;
+  const uint8_t *at = j->in.data + offset, *end = j->in.data + j->in.len;
+  if (at < end) {
+    len = token_len(at, end);
+    if (*at == '"') found = "the string ";
+    else if (*at == '{') found = "an object";
+    else if (*at == '[') found = "an array";
+    else if (*at == '-' || quoin__is_digit(*at)) found = "the number ";
+    else if ((len == 4 && memcmp(at, "true", 4) == 0) || (len == 5 && memcmp(at, "false", 5) == 0) || (len == 4 && memcmp(at, "null", 4) == 0)) found = "";
+  }
+  if (!found) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
+  quoin__reader_fault(r, offset, QUOIN_WRONG_TYPE, "expected ");
+  quoin__text_add(&r->message, wanted);
+  quoin__text_add(&r->message, " but found ");
+  quoin__text_add(&r->message, found);
+  if (*at == '"') quoin__text_add_quoted(&r->message, (const char *)at + 1, len >= 2 ? len - 2 : 0, 40);
+  else if (*at != '{' && *at != '[') quoin__text_add_len(&r->message, (const char *)at, len);
+  return NULL;
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, const uint8_t *p) {
+  quoin__json_of(r)->text_has_nul = false;
+  return quoin__reader_fault(r, quoin__json_offset(&quoin__json_of(r)->in, p), QUOIN_BAD_TEXT,
+                             "the string contains \\u0000, which text that ends with a NUL cannot hold");
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_depth_fault(quoin_reader *r, size_t offset) {
+  quoin__reader_fault(r, offset, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
+  quoin__text_add_u64(&r->message, r->call->limits.depth);
+  return NULL;
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, const quoin__plan *plan, size_t key_offset) {
+  quoin__json_reader *j = quoin__json_of(r);
+  r->frames[r->depth].entry = NULL;
+  quoin__reader_fault(r, key_offset, QUOIN_UNKNOWN, "");
+  quoin__text_add_quoted(&r->message, (const char *)j->in.data + key_offset + 1, quoin__json_closing_quote(&j->in, key_offset + 1) - key_offset - 1, 64);
+  quoin__text_add(&r->message, " is not a member of ");
+  quoin__text_add(&r->message, plan->type->name);
+  return NULL;
+}
+
+/* --- null ----------------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
+  if (quoin__load32_le(p) != 0x6c6c756eu) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
+  if (!(e->flags & QUOIN_ENTRY_NULLABLE) && e->op != QUOIN_OP_CSTR && e->op != QUOIN_OP_STR) {
+    return quoin__reader_fault(r, quoin__json_offset(&quoin__json_of(r)->in, p), QUOIN_NULL, "null is not allowed here");
+  }
+  quoin__store_absent(owner, e);
+  r->cleared = e->op >= QUOIN_OP_STRUCT;   /* the walk asks only for what has a frame */
+  return p + 4;
+}
+
+/* --- numbers -------------------------------------------------------------------------------------------------------------------- */
+
+static const char *range_text(unsigned op) {
+  switch (op) {
+  case QUOIN_OP_I8: return "-128 to 127";
+  case QUOIN_OP_I16: return "-32768 to 32767";
+  case QUOIN_OP_I32: return "-2147483648 to 2147483647";
+  case QUOIN_OP_I64: return "-9223372036854775808 to 9223372036854775807";
+  case QUOIN_OP_U8: return "0 to 255";
+  case QUOIN_OP_U16: return "0 to 65535";
+  case QUOIN_OP_U32: return "0 to 4294967295";
+  case QUOIN_OP_U64: return "0 to 18446744073709551615";
+  case QUOIN_OP_F32: return "a float";
+  default: return "a double";
+  }
+}
+
+/* offset, after: the number's first byte and the one behind */
+static const uint8_t *range_fault(quoin_reader *r, size_t offset, size_t after, unsigned op) {
+  const char *text = (const char *)quoin__json_of(r)->in.data + offset;
+  quoin__reader_fault(r, offset, QUOIN_OUT_OF_RANGE, "");
+  size_t len = after - offset;
+  quoin__text_add_len(&r->message, text, len < 48 ? len : 48);
+  if (len > 48) quoin__text_add(&r->message, "...");
+  quoin__text_add(&r->message, " is out of range: ");
+  quoin__text_add(&r->message, range_text(op));
+  return NULL;
+}
+
+static quoin__num number_by_op(const uint8_t **p, const uint8_t *end, size_t max_digits, unsigned char *dst, unsigned op) {
+  quoin__num result;
+  if (op == QUOIN_OP_F64) {
+    double v;
+    result = quoin__read_double_slow(p, end, max_digits, &v);
+    if (result == QUOIN__NUM_OK) memcpy(dst, &v, sizeof v);
+  } else if (op == QUOIN_OP_F32) {
+    float v;
+    result = quoin__read_float_slow(p, end, max_digits, &v);
+    if (result == QUOIN__NUM_OK) memcpy(dst, &v, sizeof v);
+  } else if (op == QUOIN_OP_U64) {
+    uint64_t v;
+    result = quoin__read_u64_slow(p, end, max_digits, &v);
+    if (result == QUOIN__NUM_OK) memcpy(dst, &v, sizeof v);
+  } else {
+    int64_t v;
+    result = quoin__read_i64_slow(p, end, max_digits, &v);
+    if (result == QUOIN__NUM_OK && !quoin__store_int(dst, op, v)) result = QUOIN__NUM_OUT_OF_RANGE;
+  }
+  return result;
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
+  quoin__json_reader *j = quoin__json_of(r);
+  if (*p != '-' && !quoin__is_digit(*p)) return quoin__json_type_fault(r, p, "a number");
+  size_t offset = quoin__json_offset(&j->in, p);
+  const uint8_t *data_end = j->in.data + j->in.len, *at = j->in.data + offset;   /* the whole number, wherever the cursor is */
+  quoin__num result = number_by_op(&at, data_end, j->skip.max_digits, dst, e->op);
+  size_t after = (size_t)(at - j->in.data);
+  switch (result) {
+  case QUOIN__NUM_OK: {
+    p += after - offset;
+    return p <= j->in.lim ? p : quoin__json_switch_to(&j->in, after);
+  }
+  case QUOIN__NUM_OVERFLOW:
+  case QUOIN__NUM_OUT_OF_RANGE: return range_fault(r, offset, after, e->op);
+  case QUOIN__NUM_NOT_AN_INTEGER: {
+    size_t len = after - offset;
+    quoin__reader_fault(r, offset, QUOIN_WRONG_TYPE, "expected an integer but found ");
+    quoin__text_add_len(&r->message, (const char *)j->in.data + offset, len < 48 ? len : 48);
+    return NULL;
+  }
+  default: break;
+  }
+  quoin__json_bad_number(&j->skip.fault, result, &j->in, p + (after - offset), j->skip.max_digits);
+  return quoin__json_skip_fault(r);
+}
+
+/* --- text ----------------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INTERNAL size_t quoin__json_closing_quote(const quoin__json_input *in, size_t start) {
+  size_t i = start;
+  while (i < in->len && in->data[i] != '"') i += in->data[i] == '\\' ? 2 : 1;
+  return i < in->len ? i : in->len;
+}
+
+/* one escape of valid text; returns its length in the input */
+static size_t unescape_one(uint8_t **dst, const uint8_t *p, bool *nul) {
+  static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
+  if (p[1] != 'u') {
+    const char *k = strchr(from, p[1]);
+    *(*dst)++ = (uint8_t)to[k - from];
+    return 2;
+  }
+  uint32_t unit, low;
+  size_t len = 6;
+  quoin__json_hex4(p + 2, &unit);
+  if (quoin__is_surrogate(unit)) {
+    quoin__json_hex4(p + 8, &low);
+    unit = quoin__join_surrogates(unit, low);
+    len = 12;
+  }
+  if (unit == 0) *nul = true;
+  *dst += quoin__utf8_encode(unit, *dst);
+  return len;
+}
+
+QUOIN_INTERNAL size_t quoin__json_unescape(uint8_t *dst, const uint8_t *src, size_t len, bool *nul) {
+  const uint8_t *end = src + len;
+  uint8_t *out = dst;
+  while (src < end) {
+    const uint8_t *escape = (const uint8_t *)memchr(src, '\\', (size_t)(end - src));
+    size_t plain = (size_t)((escape ? escape : end) - src);
+    memcpy(out, src, plain);
+    out += plain;
+    src += plain;
+    if (escape) src += unescape_one(&out, src, nul);
+  }
+  return (size_t)(out - dst);
+}
+
+QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_t len, unsigned char *dst, size_t size) {
+  quoin__json_reader *j = quoin__json_of(r);
+  size_t decoded = quoin__json_decoded_bytes(j->in.data + start, len);
+  if (decoded >= size) {
+    quoin__reader_fault(r, start - 1, QUOIN_TOO_LONG, "the string has ");
+    quoin__text_add_u64(&r->message, decoded);
+    quoin__text_add(&r->message, " bytes, one more than its place can hold at most is ");
+    quoin__text_add_u64(&r->message, size);
+    return false;
+  }
+  bool nul = false;
+  decoded = quoin__json_unescape(dst, j->in.data + start, len, &nul);
+  dst[decoded] = 0;
+  if (!nul) return true;
+  *dst = 0;
+  quoin__json_nul_fault(r, j->in.base + (start - 1));
+  return false;
+}
+
+/* --- enums and times ------------------------------------------------------------------------------------------------------------- */
+
+static bool enum_fault(quoin_reader *r, size_t at, const quoin__plan *plan, const char *text, size_t len) {
+  quoin__reader_fault(r, at, QUOIN_BAD_VALUE, "");
+  quoin__text_add_quoted(&r->message, text, len, 40);
+  quoin__text_add(&r->message, plan->count == 1 ? " is not " : " is not one of ");
+  for (size_t i = 0; i < plan->count; i++) {
+    if (i == 8 && plan->count > 9) {
+      quoin__text_add(&r->message, ", ...");
+      break;
+    }
+    const char *name = quoin__plan_name(plan, i);
+    if (i) quoin__text_add(&r->message, ", ");
+    quoin__text_add_quoted(&r->message, name, strlen(name), 40);
+  }
+  return false;
+}
+
+static bool store_enum_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len) {
+  const quoin__plan *plan = quoin__plan_get(&r->scope, e->type);
+  if (!plan) {
+    quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
+    return false;
+  }
+  int index = quoin__plan_find(plan, (const uint8_t *)text, len);
+  if (index < 0) return enum_fault(r, at, plan, text, len);
+  quoin__store_enum(dst, e->width, ((const quoin_name *)plan->type->more)[quoin__plan_entries(plan)[index].offset].value);
+  return true;
+}
+
+/* seconds and nanos counted in units of 1/limit second into an integer; false: out of its range */
+static bool store_time_int(unsigned char *dst, const quoin__entry *e, int64_t seconds, int32_t nanos) {
+  int64_t unit = (int64_t)e->limit, part = nanos / (1000000000 / unit);
+  if (seconds > INT64_MAX / unit || seconds < INT64_MIN / unit - 1) return false;
+  int64_t v;
+  if (seconds >= 0) {
+    v = seconds * unit;
+    if (v > INT64_MAX - part) return false;
+    v += part;
+  } else {   /* count down from the second after, so that nothing passes the least value on the way */
+    v = (seconds + 1) * unit;
+    int64_t down = unit - part;
+    if (v < INT64_MIN + down) return false;
+    v -= down;
+  }
+  return quoin__store_int(dst, e->width == 8 ? QUOIN_OP_I64 : e->width == 4 ? QUOIN_OP_I32 : e->width == 2 ? QUOIN_OP_I16 : QUOIN_OP_I8, v);
+}
+
+static bool time_fault(quoin_reader *r, size_t at, quoin_status status, const char *text, size_t len, const char *why) {
+  quoin__reader_fault(r, at, status, "");
+  quoin__text_add_quoted(&r->message, text, len, 40);
+  quoin__text_add(&r->message, why);
+  return false;
+}
+
+QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len) {
+  if (e->op == QUOIN_OP_ENUM) return store_enum_text(r, at, dst, e, text, len);
+  int64_t seconds;
+  int32_t nanos;
+  int16_t offset;
+  if (!quoin__read_rfc3339((const uint8_t *)text, len, &seconds, &nanos, &offset))
+    return time_fault(r, at, QUOIN_BAD_VALUE, text, len, " is not an RFC 3339 date-time such as \"2024-05-31T23:59:59Z\"");
+  if (e->op == QUOIN_OP_TIME) {
+    const quoin_time t = {seconds, nanos, offset};
+    memcpy(dst, &t, sizeof t);
+    return true;
+  }
+  if (e->op == QUOIN_OP_TIMESPEC) {
+    struct timespec t;
+    memset(&t, 0, sizeof t);
+    t.tv_sec = (time_t)seconds;
+    t.tv_nsec = nanos;
+    if ((int64_t)t.tv_sec != seconds) return time_fault(r, at, QUOIN_OUT_OF_RANGE, text, len, " is out of the range of time_t");
+    memcpy(dst, &t, sizeof t);
+    return true;
+  }
+  return store_time_int(dst, e, seconds, nanos) || time_fault(r, at, QUOIN_OUT_OF_RANGE, text, len, " is out of the range of the member's unit");
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* json_read.h: the state of one JSON decode, and its cold half: faults in words, null, escapes. Called by the templates json_reader.h
+ * and json_slow.h; compiled once, for no particular instruction set (json_read.c). */
+#ifndef QUOIN_JSON_READ_H
+#define QUOIN_JSON_READ_H
+
+#include "json/json_fault.h"
+#include "json/json_input.h"
+#include "json/json_levels.h"
+#include "walk/reader.h"
+
+typedef struct quoin__json_reader {
+  quoin_reader r;            /* first: the walk knows this part only */
+  quoin__json_input in;
+  quoin__json_skip skip;     /* limits and fault of skipping and of long strings */
+  unsigned char *text;       /* what json_text_slow made */
+  size_t text_len;
+  bool text_has_nul;         /* an escaped NUL was in it */
+} quoin__json_reader;
+
+QUOIN_INLINE quoin__json_reader *quoin__json_of(quoin_reader *r) { return (quoin__json_reader *)(void *)r; }
+
+/* All of these return NULL, the failure recorded. p is where it is. */
+QUOIN_INTERNAL const uint8_t *quoin__json_skip_fault(quoin_reader *r);   /* what j->skip.fault says */
+QUOIN_INTERNAL const uint8_t *quoin__json_token_fault(quoin_reader *r, const uint8_t *p, quoin__json_reason reason);
+/* The value at p is not wanted, "a string" is: WRONG_TYPE, or BAD_SYNTAX when no value starts there. */
+QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint8_t *p, const char *wanted);
+QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, const uint8_t *p);
+QUOIN_INTERNAL const uint8_t *quoin__json_depth_fault(quoin_reader *r, size_t offset);
+QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, const quoin__plan *plan, size_t key_offset);
+
+/* p is at an n: null clears a member that can be absent (r->cleared; the cursor behind it), else a failure. */
+QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
+
+/* The number at p is not for e, or is long, or is none. Exact; may succeed. */
+QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
+
+/* Text of len bytes, already unescaped, into an enum, time or TIME_INT member; at: where the string's quote is, for messages. */
+QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len);
+
+/* The len bytes of string content at offset start, found valid, into char[size]. */
+QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_t len, unsigned char *dst, size_t size);
+
+/* Escapes of the len valid bytes at src decoded to dst (room for len); returns the length. *nul: an escaped NUL was among them. */
+QUOIN_INTERNAL size_t quoin__json_unescape(uint8_t *dst, const uint8_t *src, size_t len, bool *nul);
+
+/* Where the string that starts at offset start (after the quote), found valid, ends: the offset of its closing quote. */
+QUOIN_INTERNAL size_t quoin__json_closing_quote(const quoin__json_input *in, size_t start);
+
+#endif

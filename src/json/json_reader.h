@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* json_reader.h: a JSON token at the cursor: the operations of walk/reader_ops.h for JSON. Template (simd/isa_begin.h).
+ *
+ * Rules of the cursor: key_first, key_next, list_next and map_next see to it that p <= lim; from there a key (32 bytes), white space
+ * and one scalar (64) fit in what is readable, and whatever is longer looks at lim itself. Every operation leaves white space after its
+ * token to the next one, but a value is always given at its first byte. What needs many instructions or words is in json_slow.h. */
+#include "json/json_slow.h"
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_at)(quoin_reader *r, const uint8_t *p) { return QUOIN_FN(text_at)(&quoin__json_of(r)->in, p); }
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_space)(quoin_reader *r, const uint8_t *p) {
+  return QUOIN_LIKELY(*p > ' ') ? p : QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p);
+}
+
+QUOIN_INLINE size_t QUOIN_FN(json_offset)(quoin_reader *r, const uint8_t *p) { return quoin__json_offset(&quoin__json_of(r)->in, p); }
+
+QUOIN_INLINE size_t QUOIN_FN(json_remaining)(quoin_reader *r, const uint8_t *p) {
+  return quoin__json_of(r)->in.len - quoin__json_offset(&quoin__json_of(r)->in, p);
+}
+
+QUOIN_INLINE bool QUOIN_FN(json_is_key)(const uint8_t *p, const quoin__entry *e, uint32_t excused) {
+  return QUOIN_FN(match32)(p, e->key, (UINT32_MAX >> (32 - e->key_len)) & ~excused, e->key_len);
+}
+
+/* --- structure ------------------------------------------------------------------------------------------------------------------ */
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_absent)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
+  if (QUOIN_LIKELY(*p != 'n')) return p;
+  return quoin__json_null(r, p, owner, e);
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_struct_begin)(quoin_reader *r, const uint8_t *p) {
+  if (QUOIN_LIKELY(*p == '{')) return p + 1;
+  return quoin__json_type_fault(r, p, "an object");
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
+                                                     const quoin__entry **e) {
+  p = QUOIN_FN(json_at)(r, p);
+  const quoin__entry *guess = quoin__plan_entries(plan) + (record ? quoin__record_next(record)[plan->count] : plan->count);
+  if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p - 1, guess, 1))) {   /* p[-1] is the brace */
+    *e = guess;
+    return QUOIN_FN(json_space)(r, p - 1 + guess->key_len);
+  }
+  p = QUOIN_FN(json_key_search)(r, p, plan, record, plan->count);
+  *e = r->found;
+  return p;
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record, unsigned from,
+                                                    const quoin__entry **e) {
+  p = QUOIN_FN(json_at)(r, p);
+  const quoin__entry *guess = quoin__plan_entries(plan) + (record ? quoin__record_next(record)[from] : plan->count);
+  if (QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess, 0))) {
+    *e = guess;
+    return QUOIN_FN(json_space)(r, p + guess->key_len);
+  }
+  p = QUOIN_FN(json_key_other)(r, p, plan, record, from);
+  *e = r->found;
+  return p;
+}
+
+/* after an opening bracket: the first element or member */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_open)(quoin_reader *r, const uint8_t *p, uint8_t close, bool *empty) {
+  p = QUOIN_FN(json_space)(r, p + 1);
+  p = QUOIN_FN(json_at)(r, p);
+  *empty = *p == close;
+  return *empty ? p + 1 : p;
+}
+
+/* after an element or member: the next one */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_more)(quoin_reader *r, const uint8_t *p, uint8_t close, bool *end) {
+  p = QUOIN_FN(json_at)(r, p);
+  if (QUOIN_UNLIKELY(*p <= ' ')) p = QUOIN_FN(json_at)(r, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
+  *end = *p == close;
+  if (*p == ',') {
+    p = QUOIN_FN(json_space)(r, p + 1);
+    return QUOIN_FN(json_at)(r, p);
+  }
+  if (QUOIN_LIKELY(*end)) return p + 1;
+  return quoin__json_token_fault(r, p, close == ']' ? QUOIN__JSON_WANTS_ARRAY_NEXT : QUOIN__JSON_WANTS_OBJECT_NEXT);
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_list_begin)(quoin_reader *r, const uint8_t *p, bool *empty) {
+  if (QUOIN_UNLIKELY(*p != '[')) return quoin__json_type_fault(r, p, "an array");
+  return QUOIN_FN(json_open)(r, p, ']', empty);
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_list_next)(quoin_reader *r, const uint8_t *p, bool *end) { return QUOIN_FN(json_more)(r, p, ']', end); }
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_begin)(quoin_reader *r, const uint8_t *p, bool *empty) {
+  if (QUOIN_UNLIKELY(*p != '{')) return quoin__json_type_fault(r, p, "an object");
+  return QUOIN_FN(json_open)(r, p, '}', empty);
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_next)(quoin_reader *r, const uint8_t *p, bool *end) { return QUOIN_FN(json_more)(r, p, '}', end); }
+
+/* --- text ----------------------------------------------------------------------------------------------------------------------- */
+
+/* The string whose content starts at p, copied to the arena with a NUL behind: *text, *len; the cursor behind the closing quote.
+ * One load a block: stored at once and looked at; anything but plain ASCII takes the long way from the start. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char **text, size_t *len) {
+  quoin__json_reader *j = quoin__json_of(r);
+  const uint8_t *start = p;
+  unsigned char *dst = *at;
+  for (;;) {
+    if (QUOIN_UNLIKELY((size_t)(r->bump.end - dst) < 33) || QUOIN_UNLIKELY(p > j->in.lim)) break;
+    uint32_t stop = QUOIN_FN(string_block)(dst, p);
+    if (QUOIN_LIKELY(stop != 0)) {
+      unsigned n = quoin__ctz32(stop);
+      if (QUOIN_UNLIKELY(p[n] != '"')) break;
+      dst += n;
+      *dst = 0;
+      *text = *at;
+      *len = (size_t)(dst - *at);
+      if (QUOIN_UNLIKELY(*len > j->skip.max_string)) break;
+      *at = dst + 1;
+      return p + n + 1;
+    }
+    dst += 32;
+    p += 32;
+  }
+  r->bump.at = *at;
+  p = QUOIN_FN(json_text_slow)(r, start);
+  *at = r->bump.at;
+  *text = j->text;
+  *len = j->text_len;
+  return p;
+}
+
+/* char[N]: into the struct itself */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_chars)(quoin_reader *r, const uint8_t *p, unsigned char *dst, size_t size) {
+  uint32_t stop = QUOIN_FN(string_mask)(p + 1);
+  unsigned n = quoin__ctz32(stop | UINT32_C(1) << 31);
+  if (QUOIN_LIKELY(p[1 + n] == '"' && n < size && n <= quoin__json_of(r)->skip.max_string)) {
+    memcpy(dst, p + 1, n);
+    dst[n] = 0;
+    return p + n + 2;
+  }
+  return QUOIN_FN(json_chars_slow)(r, p, dst, size);
+}
+
+/* --- scalars -------------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
+  const quoin__plan *plan = quoin__plan_get(&r->scope, e->type);
+  if (QUOIN_UNLIKELY(!plan)) return quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
+  uint32_t stop = QUOIN_FN(string_mask)(p + 1);
+  unsigned n = quoin__ctz32(stop | UINT32_C(1) << 31);
+  if (QUOIN_LIKELY(*p == '"' && p[1 + n] == '"')) {
+    unsigned slot = quoin__plan_slots(plan)[quoin__name_slot(plan, quoin__name_mix(p + 1, n))];
+    if (QUOIN_LIKELY(slot != 0)) {
+      const quoin__entry *name = quoin__plan_entries(plan) + (slot - 1);
+      if (QUOIN_LIKELY(!(name->flags & QUOIN_ENTRY_LONG_KEY) && QUOIN_FN(json_is_key)(p, name, 0))) {
+        quoin__store_enum(dst, e->width, ((const quoin_name *)plan->type->more)[name->offset].value);
+        return p + n + 2;
+      }
+    }
+  }
+  return NULL;
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+  unsigned char *dst = owner + e->offset;
+  const uint8_t *after = NULL;
+  switch (e->op) {
+  case QUOIN_OP_BOOL:
+    if (quoin__load32_le(p) == 0x65757274u) {   /* true */
+      *dst = 1;
+      return p + 4;
+    }
+    if (quoin__load32_le(p) == 0x736c6166u && p[4] == 'e') {   /* false */
+      *dst = 0;
+      return p + 5;
+    }
+    break;
+  case QUOIN_OP_U64: {
+    uint64_t v;
+    after = quoin__read_u64_fast(p, &v);
+    if (QUOIN_UNLIKELY(!after)) break;
+    memcpy(dst, &v, 8);
+    return after;
+  }
+  case QUOIN_OP_I8:
+  case QUOIN_OP_I16:
+  case QUOIN_OP_I32:
+  case QUOIN_OP_I64:
+  case QUOIN_OP_U8:
+  case QUOIN_OP_U16:
+  case QUOIN_OP_U32: {
+    int64_t v;
+    after = quoin__read_i64_fast(p, &v);
+    if (QUOIN_UNLIKELY(!after) || QUOIN_UNLIKELY(!quoin__store_int(dst, e->op, v))) break;
+    return after;
+  }
+  case QUOIN_OP_F64: {
+    double v;
+    after = quoin__read_double_fast(p, &v);
+    if (QUOIN_UNLIKELY(!after)) break;
+    memcpy(dst, &v, 8);
+    return after;
+  }
+  case QUOIN_OP_CSTR:
+  case QUOIN_OP_STR: {
+    unsigned char *text;
+    size_t len;
+    if (QUOIN_UNLIKELY(*p != '"')) break;
+    after = QUOIN_FN(json_text)(r, p + 1, at, &text, &len);
+    if (QUOIN_UNLIKELY(!after)) return NULL;
+    if (e->op == QUOIN_OP_STR) {
+      quoin_str s = {(const char *)text, len};
+      memcpy(dst, &s, sizeof s);
+      return after;
+    }
+    if (QUOIN_UNLIKELY(quoin__json_of(r)->text_has_nul)) return quoin__json_nul_fault(r, p);
+    memcpy(dst, &text, sizeof text);
+    return after;
+  }
+  case QUOIN_OP_CHARS:
+    if (QUOIN_UNLIKELY(*p != '"')) break;
+    return QUOIN_FN(json_chars)(r, p, dst, e->limit);
+  case QUOIN_OP_ENUM:
+    after = QUOIN_FN(json_enum)(r, p, dst, e);
+    if (QUOIN_UNLIKELY(!after)) break;
+    return after;
+  default: break;
+  }
+  r->bump.at = *at;   /* rare kinds, null, and all that is wrong */
+  p = QUOIN_FN(json_scalar_slow)(r, p, owner, e);
+  *at = r->bump.at;
+  return p;
+}
+
+/* --- arrays of scalars ----------------------------------------------------------------------------------------------------------- */
+
+/* The elements from the first on. op is a constant where speed matters, so that the switch above folds. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, quoin__entry *slot, unsigned op) {
+  unsigned char *at = r->bump.at;
+  bool end = false;
+  slot->op = (uint8_t)op;
+  for (;;) {
+    p = QUOIN_FN(json_scalar)(r, p, &at, f->items + f->count * f->elem_size, slot);
+    if (QUOIN_UNLIKELY(!p)) break;
+    f->count++;
+    p = QUOIN_FN(json_more)(r, p, ']', &end);
+    if (QUOIN_UNLIKELY(!p) || end) break;
+    if (QUOIN_UNLIKELY(f->count == f->cap)) {
+      r->bump.at = at;
+      bool grown = quoin__reader_grow(r, f, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p));
+      at = r->bump.at;
+      if (!grown) return NULL;
+    }
+  }
+  r->bump.at = at;
+  return p;
+}
+
+QUOIN_INLINE size_t QUOIN_FN(json_elem_size)(const quoin__entry *e) {
+  static const uint8_t sizes[] = {[QUOIN_OP_BOOL] = sizeof(bool), [QUOIN_OP_I8] = 1, [QUOIN_OP_I16] = 2, [QUOIN_OP_I32] = 4, [QUOIN_OP_I64] = 8,
+                                  [QUOIN_OP_U8] = 1, [QUOIN_OP_U16] = 2, [QUOIN_OP_U32] = 4, [QUOIN_OP_U64] = 8, [QUOIN_OP_F32] = 4,
+                                  [QUOIN_OP_F64] = 8, [QUOIN_OP_CSTR] = sizeof(char *), [QUOIN_OP_STR] = sizeof(quoin_str), [QUOIN_OP_CHARS] = 0,
+                                  [QUOIN_OP_ENUM] = 0, [QUOIN_OP_TIME] = sizeof(quoin_time), [QUOIN_OP_TIMESPEC] = sizeof(struct timespec),
+                                  [QUOIN_OP_TIME_INT] = 0};
+  return sizes[e->elem_op] ? sizes[e->elem_op] : e->width;
+}
+
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e,
+                                                                 quoin__record *record) {
+  bool empty = false;
+  p = QUOIN_FN(json_list_begin)(r, p, &empty);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+  size_t offset = QUOIN_FN(json_offset)(r, p);
+  if (QUOIN_UNLIKELY(r->depth >= r->call->limits.depth)) return quoin__json_depth_fault(r, offset);
+  if (empty) return quoin__reader_empty(r, owner, e, offset) ? p : NULL;
+  quoin__frame f;
+  const quoin__list_start start = {QUOIN__FRAME_LIST, NULL, owner, e, record, QUOIN_FN(json_elem_size)(e), offset, QUOIN_FN(json_remaining)(r, p)};
+  if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
+  quoin__entry slot = {.width = e->width, .type = e->type, .index = e->index};
+  switch (e->elem_op) {
+  case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_F64); break;
+  case QUOIN_OP_I64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_I64); break;
+  case QUOIN_OP_I32: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_I32); break;
+  case QUOIN_OP_BOOL: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_BOOL); break;
+  case QUOIN_OP_CSTR: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_CSTR); break;
+  default: p = QUOIN_FN(json_elements)(r, p, &f, &slot, e->elem_op); break;
+  }
+  if (QUOIN_UNLIKELY(!p)) {
+    r->index = f.count;
+    return NULL;
+  }
+  return quoin__reader_list_end(r, &f, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
+                                                   quoin__record *record) {
+  r->bump.at = *at;
+  p = QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
+  *at = r->bump.at;
+  return p;
+}
+
+/* --- maps ----------------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e) {
+  if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
+  p = QUOIN_FN(json_scalar)(r, p, at, entry, e);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+  p = QUOIN_FN(json_at)(r, p);
+  if (QUOIN_UNLIKELY(*p != ':')) {
+    p = QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p));
+    if (*p != ':') return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
+  }
+  return QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p + 1));
+}
+
+static const quoin__reader_ops QUOIN_FN(json_reader_ops) = {
+    QUOIN_FN(json_absent),    QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
+    QUOIN_FN(json_list_next), QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
+    QUOIN_FN(json_scalars),   QUOIN_FN(json_offset),       QUOIN_FN(json_remaining)};

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* json_write.c: the cold half of a JSON encode. See json_write.h. */
+#include "json/json_write.h"
+
+QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth) {
+  size_t spaces = depth * w->indent;
+  *o++ = '\n';
+  while (spaces > 0) {
+    size_t n = spaces < 32 ? spaces : 32;
+    if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
+    memset(o, ' ', n);
+    o += n;
+    spaces -= n;
+  }
+  return o > w->limit ? quoin__writer_room(w, o) : o;
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_escape(uint8_t *o, uint8_t c) {
+  static const char hex[] = "0123456789abcdef";
+  *o++ = '\\';
+  switch (c) {
+  case '"':
+  case '\\': *o++ = c; return o;
+  case '\b': *o++ = 'b'; return o;
+  case '\f': *o++ = 'f'; return o;
+  case '\n': *o++ = 'n'; return o;
+  case '\r': *o++ = 'r'; return o;
+  case '\t': *o++ = 't'; return o;
+  default:
+    memcpy(o, "u00", 3);
+    o[3] = (uint8_t)hex[c >> 4];
+    o[4] = (uint8_t)hex[c & 15];
+    return o + 5;
+  }
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_long_name(quoin_writer *w, uint8_t *o, const char *name) {
+  *o++ = '"';
+  for (; *name; name++) {
+    if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
+    uint8_t c = (uint8_t)*name;
+    if (c == '"' || c == '\\' || c < 0x20) o = quoin__json_escape(o, c);
+    else *o++ = c;
+  }
+  if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
+  *o++ = '"';
+  return o;
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_long_key_after(quoin_writer *w, uint8_t *o, const char *name, uint8_t opener) {
+  *o++ = opener;
+  o = quoin__json_long_name(w, o, name);
+  if (!o) return NULL;
+  *o++ = ':';
+  return o > w->limit ? quoin__writer_room(w, o) : o;
+}
+
+static uint8_t *bad_time(quoin_writer *w) {
+  return quoin__writer_fault(w, QUOIN_OUT_OF_RANGE, "the time has no RFC 3339 form: year, nanos or offset is out of range");
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
+  quoin_time t = {0, 0, 0};
+  if (e->op == QUOIN_OP_TIME) {
+    memcpy(&t, src, sizeof t);
+  } else if (e->op == QUOIN_OP_TIMESPEC) {
+    struct timespec ts;
+    memcpy(&ts, src, sizeof ts);
+    if (ts.tv_nsec < 0 || ts.tv_nsec > 999999999) return bad_time(w);
+    t.seconds = ts.tv_sec;
+    t.nanos = (int32_t)ts.tv_nsec;
+  } else {
+    int64_t v = quoin__load_int_width(src, e->width), unit = (int64_t)e->limit, part = v % unit;
+    t.seconds = v / unit - (part < 0);
+    t.nanos = (int32_t)((part < 0 ? part + unit : part) * (1000000000 / unit));
+  }
+  *o++ = '"';
+  size_t len = quoin__write_rfc3339((char *)o, t.seconds, t.nanos, t.offset_minutes, -1);
+  if (len == 0) return bad_time(w);
+  o[len] = '"';
+  return o + len + 1;
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w) {
+  return quoin__writer_fault(w, QUOIN_BAD_VALUE, "JSON has no way to write NaN or an infinity");
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w) { return quoin__writer_fault(w, QUOIN_BAD_TEXT, "the text is not valid UTF-8"); }
+
+QUOIN_INTERNAL uint8_t *quoin__json_not_enum(quoin_writer *w, const quoin__plan *plan, int64_t value) {
+  quoin__writer_fault(w, QUOIN_BAD_VALUE, "");
+  quoin__text_add_i64(&w->message, value);
+  quoin__text_add(&w->message, " is not a value of ");
+  quoin__text_add(&w->message, plan->type->name);
+  return NULL;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* json_write.h: the cold half of a JSON encode: escapes, layout, faults. Called by the template json_writer.h; compiled once. */
+#ifndef QUOIN_JSON_WRITE_H
+#define QUOIN_JSON_WRITE_H
+
+#include "num/float_write.h"
+#include "num/int_write.h"
+#include "text/rfc3339.h"
+#include "walk/writer.h"
+
+/* A new line and w->indent spaces for each of depth levels, with room for one scalar after. */
+QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth);
+/* The key of a member whose rendered form has no place in the plan. */
+QUOIN_INTERNAL uint8_t *quoin__json_long_key_after(quoin_writer *w, uint8_t *o, const char *name, uint8_t opener);
+/* The escape for c: a quote, backslash or control character. 6 bytes. */
+QUOIN_INTERNAL uint8_t *quoin__json_escape(uint8_t *o, uint8_t c);
+/* a name of an enum that is too long for its entry, with quotes */
+QUOIN_INTERNAL uint8_t *quoin__json_long_name(quoin_writer *w, uint8_t *o, const char *name);
+/* TIME, TIMESPEC, TIME_INT as RFC 3339 in quotes */
+QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
+/* failures */
+QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w);
+QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w);
+QUOIN_INTERNAL uint8_t *quoin__json_not_enum(quoin_writer *w, const quoin__plan *plan, int64_t value);
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* load.h: the one place that reads numbers, counts and presence out of a struct to be written. Every format's writer starts here. */
+#ifndef QUOIN_TYPE_LOAD_H
+#define QUOIN_TYPE_LOAD_H
+
+#include "type/plan.h"
+
+/* a signed integer member by op (QUOIN_OP_I8 ... QUOIN_OP_I64) */
+QUOIN_INLINE int64_t quoin__load_int(const unsigned char *src, unsigned op) {
+  switch (op) {
+  case QUOIN_OP_I8: return (int8_t)*src;
+  case QUOIN_OP_I16: return (int16_t)quoin__load16(src);
+  case QUOIN_OP_I32: return (int32_t)quoin__load32(src);
+  default: return (int64_t)quoin__load64(src);
+  }
+}
+
+QUOIN_INLINE uint64_t quoin__load_uint_width(const unsigned char *src, unsigned width) {
+  switch (width) {
+  case 8: return quoin__load64(src);
+  case 4: return quoin__load32(src);
+  case 2: return quoin__load16(src);
+  default: return *src;
+  }
+}
+
+/* sign-extended: enums and TIME_INT */
+QUOIN_INLINE int64_t quoin__load_int_width(const unsigned char *src, unsigned width) {
+  switch (width) {
+  case 8: return (int64_t)quoin__load64(src);
+  case 4: return (int32_t)quoin__load32(src);
+  case 2: return (int16_t)quoin__load16(src);
+  default: return (int8_t)*src;
+  }
+}
+
+QUOIN_INLINE bool quoin__load_has(const unsigned char *owner, const quoin__entry *e) {
+  return quoin__load_uint_width(owner + e->has_at, 1u << (e->flags >> 6)) != 0;
+}
+
+QUOIN_INLINE size_t quoin__load_count(const unsigned char *owner, const quoin__entry *e) {
+  if (e->op == QUOIN_OP_FIXED) return e->limit;
+  return (size_t)quoin__load_uint_width(owner + e->count_at, e->count_width);
+}
+
+/* the first element of an array or map member */
+QUOIN_INLINE const unsigned char *quoin__load_items(const unsigned char *owner, const quoin__entry *e) {
+  if (e->op != QUOIN_OP_ARRAY && e->op != QUOIN_OP_MAP) return owner + e->offset;
+  const unsigned char *items;
+  memcpy(&items, owner + e->offset, sizeof items);
+  return items;
+}
+
+/* the entry of an enum's value, or NULL: its values are mostly their own places */
+QUOIN_INLINE const quoin__entry *quoin__load_enum(const quoin__plan *plan, const unsigned char *src, unsigned width) {
+  const quoin_name *names = (const quoin_name *)plan->type->more;
+  int64_t v = quoin__load_int_width(src, width);
+  if (QUOIN_LIKELY((uint64_t)v < plan->count && names[v].value == v)) return quoin__plan_entries(plan) + v;
+  for (uint32_t i = 0; i < plan->count; i++)
+    if (names[i].value == v || (width < 8 && (uint64_t)names[i].value == quoin__load_uint_width(src, width))) return quoin__plan_entries(plan) + i;
+  return NULL;
+}
+
+#endif

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* reader.c: the cold half of reading: frames, memory for containers, presence beyond 64 members, and failures with their path.
+ * Called by read_struct.h and the formats' readers; compiled once, for no particular instruction set. */
+#include "walk/reader.h"
+
+#include "base/error.h"
+
+/* --- failures ----------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset, quoin_status status, const char *message) {
+  if (r->status != QUOIN_OK) return NULL;
+  r->status = status;
+  r->offset = offset;
+  quoin__text_add(&r->message, message);
+  return NULL;
+}
+
+/* the key of the map entry at hand */
+static void add_map_key(quoin__text *path, const quoin__frame *f) {
+  const quoin__entry *key = quoin__plan_entries(f->plan);
+  const unsigned char *at = f->base + key->offset;
+  const char *text = (const char *)at;
+  size_t len;
+  if (key->op == QUOIN_OP_STR) {
+    quoin_str s;
+    memcpy(&s, at, sizeof s);
+    text = s.ptr;
+    len = text ? s.len : 0;
+  } else {
+    if (key->op == QUOIN_OP_CSTR) memcpy(&text, at, sizeof text);
+    len = text ? strlen(text) : 0;
+  }
+  quoin__text_add_member(path, text ? text : "", len);
+}
+
+static void add_path(quoin__text *path, quoin_reader *r) {
+  quoin__text_add(path, "$");
+  for (size_t i = 1; i <= r->depth; i++) {
+    const quoin__frame *f = &r->frames[i];
+    if (f->kind == QUOIN__FRAME_LIST) quoin__text_add_index(path, f->count);
+    else if (f->kind == QUOIN__FRAME_MAP) add_map_key(path, f);
+    else if (f->entry && f->entry->op != QUOIN_OP_END) {
+      const char *name = quoin__plan_name(f->plan, f->entry->index);
+      quoin__text_add_member(path, name, strlen(name));
+    }
+  }
+  if (r->index != SIZE_MAX) quoin__text_add_index(path, r->index);
+}
+
+/* --- begin and end ------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack) {
+  quoin_arena *arena = &call->context->arena;
+  r->call = call;
+  r->status = QUOIN_OK;
+  r->offset = 0;
+  r->index = SIZE_MAX;
+  r->cleared = false;
+  r->wide_used = 0;
+  r->depth = 0;
+  r->frames = r->frames_inline;
+  r->frame_cap = QUOIN__FRAMES_INLINE;
+  r->frame_room = call->limits.depth < r->frame_cap ? call->limits.depth + 1 : r->frame_cap;
+  quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
+  void *kept = quoin__arena_history(arena);
+  if (!kept) r->history = quoin__history_init(r->history_stack, sizeof r->history_stack);
+  else if (((quoin__history *)kept)->cap == 0) r->history = quoin__history_init(kept, QUOIN__HISTORY_BYTES);
+  else r->history = (quoin__history *)kept;
+  quoin__bump_begin(&r->bump, arena, call->limits.arena_bytes);
+  r->scope.private_head = NULL;
+  r->scope.stack = plan_stack;
+  r->scope.stack_len = QUOIN__PLAN_STACK;
+  r->scope.stack_used = 0;
+  r->scope.bump = &r->bump;
+  r->scope.status = QUOIN_OK;
+}
+
+QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text) {
+  quoin__bump_end(&r->bump);
+  if (QUOIN_LIKELY(r->status == QUOIN_OK)) return QUOIN_OK;
+  char memory[192];
+  quoin__text path;
+  quoin__text_init(&path, memory, sizeof memory);
+  add_path(&path, r);
+  bool about_type = r->status == QUOIN_BAD_TYPE || r->status == QUOIN_UNSUPPORTED;
+  const quoin__fault fault = {.status = r->status, .source = r->call->context->source, .path = memory, .message = r->message_text,
+                              .input = about_type ? NULL : r->call->data, .input_len = r->call->len, .offset = r->offset, .text = text};
+  quoin__error_fill(&r->call->context->error, &fault);
+  return r->status;
+}
+
+/* --- frames ---------------------------------------------------------------------------------------------------------------------- */
+
+QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t offset) {
+  if (r->depth >= r->call->limits.depth) {
+    quoin__reader_fault(r, offset, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
+    quoin__text_add_u64(&r->message, r->call->limits.depth);
+    return NULL;
+  }
+  size_t cap = r->frame_cap * 2;
+  quoin__frame *more = (quoin__frame *)quoin__reader_alloc(r, offset, cap * sizeof *more);
+  if (!more) return NULL;
+  memcpy(more, r->frames, (r->depth + 1) * sizeof *more);
+  r->frames = more;
+  r->frame_cap = cap;
+  r->frame_room = r->call->limits.depth < cap ? r->call->limits.depth + 1 : cap;
+  return r->frames + ++r->depth;
+}
+
+static size_t wide_words(const quoin__frame *f) { return (f->plan->count + 63) / 64; }
+
+QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f) {
+  size_t words = wide_words(f);
+  if (words <= QUOIN__WIDE_POOL - r->wide_used) {
+    f->wide = r->wide_pool + r->wide_used;
+    r->wide_used += words;
+  } else {
+    f->wide = (uint64_t *)quoin__reader_alloc(r, r->offset, words * 8);
+    if (!f->wide) return false;
+  }
+  quoin__reader_wide_clear(f);
+  return true;
+}
+
+QUOIN_INTERNAL void quoin__reader_wide_end(quoin_reader *r, const quoin__frame *f) {
+  if (f->wide >= r->wide_pool && f->wide < r->wide_pool + QUOIN__WIDE_POOL) r->wide_used = (size_t)(f->wide - r->wide_pool);
+}
+
+QUOIN_INTERNAL void quoin__reader_wide_clear(const quoin__frame *f) { memset(f->wide, 0, wide_words(f) * 8); }
+
+QUOIN_INTERNAL bool quoin__reader_first_time_wide(const quoin__frame *f, unsigned index) {
+  uint64_t bit = UINT64_C(1) << index % 64, *word = f->wide + index / 64;
+  if (*word & bit) return false;
+  *word |= bit;
+  return true;
+}
+
+QUOIN_INTERNAL bool quoin__reader_complete(quoin_reader *r, quoin__frame *f, uint64_t seen, size_t offset) {
+  const quoin__entry *entries = quoin__plan_entries(f->plan);
+  for (size_t i = 0; i < f->plan->count; i++) {
+    if (!(entries[i].flags & QUOIN_ENTRY_REQUIRED)) continue;
+    bool there = i < 64 ? seen >> i & 1 : f->wide[i / 64] >> i % 64 & 1;
+    if (there) continue;
+    const char *name = quoin__plan_name(f->plan, i);
+    f->entry = NULL;
+    quoin__reader_fault(r, offset, QUOIN_MISSING, "the required member ");
+    quoin__text_add_quoted(&r->message, name, strlen(name), 64);
+    quoin__text_add(&r->message, " is missing");
+    return false;
+  }
+  return true;
+}
+
+/* --- memory ---------------------------------------------------------------------------------------------------------------------- */
+
+static bool memory_fault(quoin_reader *r, size_t offset, quoin_status status) {
+  if (status == QUOIN_LIMIT_MEMORY) {
+    quoin__reader_fault(r, offset, status, "decoding takes more memory than the limit of ");
+    quoin__text_add_u64(&r->message, r->call->limits.arena_bytes);
+    quoin__text_add(&r->message, " bytes");
+  } else {
+    quoin__reader_fault(r, offset, status, "the arena has no memory left");
+  }
+  return false;
+}
+
+QUOIN_INTERNAL bool quoin__reader_more(quoin_reader *r, size_t offset, size_t len) {
+  if ((size_t)(r->bump.end - r->bump.at) >= len) return true;
+  quoin_status status = quoin__bump_more(&r->bump, len);
+  return status == QUOIN_OK || memory_fault(r, offset, status);
+}
+
+/* len bytes aligned to 16, not cleared */
+static void *take(quoin_reader *r, size_t offset, size_t len) {
+  if (len > SIZE_MAX - 64) {
+    memory_fault(r, offset, QUOIN_LIMIT_MEMORY);
+    return NULL;
+  }
+  size_t pad = (size_t)-(uintptr_t)r->bump.at & 15;
+  if ((size_t)(r->bump.end - r->bump.at) < len + pad) {
+    if (!quoin__reader_more(r, offset, len + 16)) return NULL;
+    pad = (size_t)-(uintptr_t)r->bump.at & 15;
+  }
+  unsigned char *p = r->bump.at + pad;
+  r->bump.at = p + len;
+  return p;
+}
+
+QUOIN_INTERNAL void *quoin__reader_alloc(quoin_reader *r, size_t offset, size_t len) {
+  void *p = take(r, offset, len);
+  if (p) memset(p, 0, len);
+  return p;
+}
+
+#define LIST_SLACK 32   /* elements are cleared in blocks of 32 bytes */
+
+static bool in_arena(const quoin__entry *v) { return v->op == QUOIN_OP_ARRAY || v->op == QUOIN_OP_MAP; }
+
+/* cap elements for f, the old ones moved over; an array that ends where the arena's free room starts grows where it is */
+static bool list_memory(quoin_reader *r, quoin__frame *f, size_t offset, size_t cap) {
+  if (cap > (SIZE_MAX - 256) / f->elem_size) return memory_fault(r, offset, QUOIN_LIMIT_MEMORY);
+  size_t len = cap * f->elem_size + LIST_SLACK;
+  if (f->items && r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK && (size_t)(r->bump.end - f->items) >= len) {
+    r->bump.at = f->items + len;
+  } else {
+    unsigned char *items = (unsigned char *)take(r, offset, len);
+    if (!items) return false;
+    if (f->count) memcpy(items, f->items, f->count * f->elem_size);
+    f->items = items;
+  }
+  f->cap = cap;
+  return true;
+}
+
+/* How many elements to make room for at first: as many as last time, but no more than the rest of the input can hold. */
+static size_t first_cap(const quoin_reader *r, const quoin__list_start *s) {
+  size_t cap = s->record ? quoin__record_sizes(s->record)[s->v->index] : 0;
+  if (cap < 4) cap = 4;
+  size_t most = s->remaining / 2 + 1;
+  if (cap > most) cap = most;
+  return cap < r->call->limits.items ? cap : r->call->limits.items;
+}
+
+QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, const quoin__list_start *s) {
+  f->kind = (uint8_t)s->kind;
+  f->merge = false;
+  f->plan = s->child;
+  f->entry = s->v;
+  f->record = s->record;
+  f->wide = NULL;
+  f->owner = s->owner;
+  f->count = 0;
+  f->elem_size = s->elem_size;
+  f->started = s->offset;
+  f->base = f->items = s->owner + s->v->offset;
+  f->cap = s->v->limit;
+  if (in_arena(s->v)) {
+    f->items = NULL;
+    if (!list_memory(r, f, s->offset, first_cap(r, s))) return false;
+    f->base = f->items;
+  }
+  return f->cap != 0 || quoin__reader_grow(r, f, s->offset, s->remaining);
+}
+
+static bool count_fault(quoin_reader *r, size_t offset, size_t limit, bool exact) {
+  quoin__reader_fault(r, offset, QUOIN_BAD_COUNT, exact ? "expected exactly " : "more than the ");
+  quoin__text_add_u64(&r->message, limit);
+  quoin__text_add(&r->message, exact ? " elements" : " elements that there is room for");
+  return false;
+}
+
+/* The outermost list fills most of its document: as many elements again for each stretch of input as the last one took. */
+static size_t extrapolate(const quoin__frame *f, size_t offset, size_t remaining) {
+  size_t used = offset - f->started;
+  if (used == 0) return 0;
+  double more = (double)f->count * (double)remaining / (double)used * 1.0625;
+  return more < (double)remaining ? f->count + (size_t)more + 4 : 0;
+}
+
+QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining) {
+  if (!in_arena(f->entry)) return count_fault(r, offset, f->entry->limit, f->entry->op == QUOIN_OP_FIXED);
+  size_t most = r->call->limits.items;
+  if (f->count >= most) {
+    quoin__reader_fault(r, offset, QUOIN_LIMIT_COUNT, "more elements than the limit of ");
+    quoin__text_add_u64(&r->message, most);
+    return false;
+  }
+  size_t cap = f->cap * 2, guess = f == r->frames + 1 && f->count >= 8 ? extrapolate(f, offset, remaining) : 0;
+  if (guess > cap) cap = guess;
+  return list_memory(r, f, offset, cap < most ? cap : most);
+}
+
+QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, size_t offset) {
+  const quoin__entry *v = f->entry;
+  if (v->op == QUOIN_OP_FIXED) return f->count == v->limit || count_fault(r, offset, v->limit, true);
+  if (!quoin__store_uint_width(f->owner + v->count_at, v->count_width, f->count)) {
+    (void)quoin__store_uint_width(f->owner + v->count_at, v->count_width, 0);
+    return count_fault(r, offset, ((size_t)1 << 8 * v->count_width) - 1, false);
+  }
+  if (!in_arena(v)) return true;
+  if (r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK) {   /* nothing came after it: give back what is not used */
+    r->bump.at = f->items + f->count * f->elem_size;
+    f->cap = f->count;
+  }
+  memcpy(f->owner + v->offset, &f->items, sizeof f->items);
+  if (v->flags & QUOIN_ENTRY_CAP) (void)quoin__store_uint_width(f->owner + v->limit, v->count_width, f->cap);
+  if (f->record) quoin__record_sizes(f->record)[v->index] = f->count < UINT32_MAX ? (uint32_t)f->count : UINT32_MAX;
+  return true;
+}
+
+QUOIN_INTERNAL bool quoin__reader_empty(quoin_reader *r, unsigned char *owner, const quoin__entry *v, size_t offset) {
+  if (v->op == QUOIN_OP_FIXED) return v->limit == 0 || count_fault(r, offset, v->limit, true);
+  (void)quoin__store_uint_width(owner + v->count_at, v->count_width, 0);
+  if (!in_arena(v)) return true;
+  memset(owner + v->offset, 0, sizeof(void *));
+  if (v->flags & QUOIN_ENTRY_CAP) (void)quoin__store_uint_width(owner + v->limit, v->count_width, 0);
+  return true;
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* reader.h: the state of one decode that is the same in every format: memory, plans, history, frames, and the first failure.
+ * A format's own reader has this as its first member. The hot state (cursor, arena cursor, current member) lives in locals of
+ * read_struct.h and comes here only when a frame is pushed or something goes wrong. */
+#ifndef QUOIN_WALK_READER_H
+#define QUOIN_WALK_READER_H
+
+#include "type/history.h"
+#include "type/store.h"
+#include "walk/call.h"
+
+typedef enum quoin__frame_kind { QUOIN__FRAME_ROOT, QUOIN__FRAME_STRUCT, QUOIN__FRAME_LIST, QUOIN__FRAME_MAP } quoin__frame_kind;
+
+/* An object, array or map being read. The frames are what nesting is made of: the C stack does not grow with the data, and the path of an
+ * error is read off them. */
+typedef struct quoin__frame {
+  uint8_t kind;
+  bool merge;                      /* STRUCT: an existing object: what is missing stays, required or not */
+  const quoin__plan *plan;         /* STRUCT: its own; LIST: of its elements if they are structs; MAP: of its entries */
+  unsigned char *base;             /* STRUCT: the object; LIST, MAP: the element at hand */
+  const quoin__entry *entry;       /* STRUCT: the member at hand; LIST, MAP: the container's own */
+  quoin__record *record;           /* STRUCT: of its plan; LIST, MAP: where the container's size is remembered; may be NULL */
+  uint64_t seen;                   /* STRUCT: members met so far, bit i below 64 */
+  uint64_t *wide;                  /* STRUCT of more than 64 members: all their bits */
+  unsigned char *owner;            /* LIST, MAP: what entry's offsets count from */
+  unsigned char *items;            /* LIST, MAP: the first element */
+  size_t count, cap;               /* LIST, MAP: complete elements; room */
+  size_t elem_size;
+  size_t started;                  /* LIST, MAP: offset in the input */
+} quoin__frame;
+
+#define QUOIN__FRAMES_INLINE 64
+#define QUOIN__HISTORY_STACK 1024
+#define QUOIN__WIDE_POOL 64         /* words of presence bits before the arena gives some */
+
+struct quoin_reader {
+  quoin__bump bump;
+  quoin__plan_scope scope;
+  quoin__history *history;
+  const quoin__decode_call *call;
+  quoin__frame *frames;
+  size_t frame_room;               /* frames in memory, or what the depth limit leaves */
+  size_t frame_cap;
+  size_t depth;                    /* index of the current frame; 0 is the root's */
+  size_t index;                    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
+  const quoin__entry *found;       /* what a key op found when it took the long way */
+  bool cleared;                    /* the value op met null and cleared the member */
+  /* the first failure */
+  quoin_status status;
+  size_t offset;
+  quoin__text message;
+  char message_text[QUOIN_ERROR_TEXT - 128];
+  size_t wide_used;
+  uint64_t wide_pool[QUOIN__WIDE_POOL];
+  quoin__frame frames_inline[QUOIN__FRAMES_INLINE];
+  QUOIN_ALIGNED(8) unsigned char history_stack[QUOIN__HISTORY_STACK];
+};
+
+/* Opens and closes a decode: arena, history, scope; on failure fills the context's error with the path read off the frames. */
+QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack);
+QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text);
+
+/* Records a failure unless there is one; always NULL, so that readers can return it. The message is added to r->message. */
+QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset, quoin_status status, const char *message);
+
+/* --- frames ------------------------------------------------------------------------------------------------------------------ */
+
+/* One more frame, not filled, or NULL: the failure is recorded (depth limit, memory). */
+QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t offset);
+
+QUOIN_INLINE quoin__frame *quoin__reader_push(quoin_reader *r, size_t offset) {
+  if (QUOIN_UNLIKELY(r->depth + 1 >= r->frame_room)) return quoin__reader_push_cold(r, offset);
+  return r->frames + ++r->depth;
+}
+
+QUOIN_INTERNAL void quoin__reader_wide_end(quoin_reader *r, const quoin__frame *f);
+
+QUOIN_INLINE void quoin__reader_pop(quoin_reader *r, const quoin__frame *f) {
+  r->depth--;
+  if (QUOIN_UNLIKELY(f->wide != NULL)) quoin__reader_wide_end(r, f);
+}
+
+/* More than 64 members: their bits as words. begin gives f->wide, zeroed. */
+QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f);
+QUOIN_INTERNAL void quoin__reader_wide_clear(const quoin__frame *f);
+QUOIN_INTERNAL bool quoin__reader_first_time_wide(const quoin__frame *f, unsigned index);
+
+/* Are all required members there? false: recorded, naming the first that is not. */
+QUOIN_INTERNAL bool quoin__reader_complete(quoin_reader *r, quoin__frame *f, uint64_t seen, size_t offset);
+
+/* --- memory for containers and pointers; NULL or false: the failure is recorded. r->bump.at is current on entry and after. ---- */
+
+/* len zeroed bytes, aligned to 16 */
+QUOIN_INTERNAL void *quoin__reader_alloc(quoin_reader *r, size_t offset, size_t len);
+/* len bytes at r->bump.at */
+QUOIN_INTERNAL bool quoin__reader_more(quoin_reader *r, size_t offset, size_t len);
+
+/* An array or map about to be read: owner + v is the member, child the plan of its elements (NULL: scalars) of elem_size bytes. */
+typedef struct quoin__list_start {
+  quoin__frame_kind kind;
+  const quoin__plan *child;
+  unsigned char *owner;
+  const quoin__entry *v;
+  quoin__record *record;   /* where its size is remembered; may be NULL */
+  size_t elem_size, offset, remaining;
+} quoin__list_start;
+/* Fills a LIST or MAP frame and finds it memory for at least one element: the member's own, or the arena's for as many as last time. */
+QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, const quoin__list_start *start);
+/* Room for one more element: doubles, or extrapolates for the outermost list; a fixed or bounded member that is full is QUOIN_BAD_COUNT. */
+QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining);
+/* Stores pointer, count and capacity. */
+QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, size_t offset);
+/* The member is a container without elements. */
+QUOIN_INTERNAL bool quoin__reader_empty(quoin_reader *r, unsigned char *owner, const quoin__entry *v, size_t offset);
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* reader_ops.h: THE interface a self-describing format implements to be read. read_struct.h takes one constant of this type; every
+ * compiler folds it, so that no call through it is left (tools/check_inline looks).
+ *
+ * A cursor goes in and comes out; NULL out: the failure is recorded in the reader. The bump's cursor is passed by pointer to a local:
+ * functions that go out of line put it into r->bump.at first and take it back after. */
+#ifndef QUOIN_WALK_READER_OPS_H
+#define QUOIN_WALK_READER_OPS_H
+
+#include "walk/reader.h"
+
+typedef struct quoin__reader_ops {
+  /* At the place of a value: null where the member can be absent clears it (r->cleared), with the cursor behind; else the cursor at the
+   * value's first byte. Called when a value is not what its op expects, and before containers. */
+  const uint8_t *(*absent)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
+  /* Opens a struct: cursor at what key_first wants. */
+  const uint8_t *(*struct_begin)(quoin_reader *r, const uint8_t *p);
+  /* The next described member: its entry to *e, cursor at its value. Undescribed ones are skipped or refused on the way. The plan's
+   * closing entry: the struct has ended, cursor behind it. from: entry index of the member before, plan->count at the first. */
+  const uint8_t *(*key_first)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record, const quoin__entry **e);
+  const uint8_t *(*key_next)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record, unsigned from,
+                             const quoin__entry **e);
+  /* Opens an array: cursor at the first element; *empty: there is none, cursor behind the array. */
+  const uint8_t *(*list_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
+  /* After an element: cursor at the next one, or (*end) behind the array. */
+  const uint8_t *(*list_next)(quoin_reader *r, const uint8_t *p, bool *end);
+  /* Opens a map: cursor at the first key; or *empty. */
+  const uint8_t *(*map_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
+  /* The key into the text member e of entry; cursor at the value. */
+  const uint8_t *(*map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e);
+  const uint8_t *(*map_next)(quoin_reader *r, const uint8_t *p, bool *end);
+  /* Any scalar or text op into owner + e->offset, null included (r->cleared). */
+  const uint8_t *(*scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e);
+  /* A whole array of scalars. */
+  const uint8_t *(*scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
+                            quoin__record *record);
+  size_t (*offset)(quoin_reader *r, const uint8_t *p);
+  size_t (*remaining)(quoin_reader *r, const uint8_t *p);
+} quoin__reader_ops;
+
+#endif

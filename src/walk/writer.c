@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* writer.c: the cold half of writing: frames, room, failures with their path. */
+#include "walk/writer.h"
+
+#include "base/error.h"
+
+QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message) {
+  if (w->status != QUOIN_OK) return NULL;
+  w->status = status;
+  quoin__text_add(&w->message, message);
+  return NULL;
+}
+
+QUOIN_INTERNAL uint8_t *quoin__writer_room(quoin_writer *w, uint8_t *o) {
+  o = quoin__out_room(w->out, o, w->reserve);
+  if (QUOIN_UNLIKELY(!o)) {
+    const char *why = w->out->status == QUOIN_NO_SPACE ? "the buffer is full" : w->out->status == QUOIN_IO ? "the sink failed" : "no memory for the output";
+    return quoin__writer_fault(w, w->out->status, why);
+  }
+  w->limit = w->out->end - w->reserve;
+  return o;
+}
+
+QUOIN_INTERNAL bool quoin__writer_check_list(quoin_writer *w, const quoin__write_frame *f) {
+  if (!f->base && f->count) {
+    quoin__writer_fault(w, QUOIN_NULL, "the array's pointer is NULL but its count is ");
+    quoin__text_add_u64(&w->message, f->count);
+    return false;
+  }
+  bool bounded = f->entry->op == QUOIN_OP_BOUNDED || f->entry->op == QUOIN_OP_MAP_BOUNDED;
+  if (!bounded || f->count <= f->entry->limit) return true;
+  quoin__writer_fault(w, QUOIN_BAD_COUNT, "the count is ");
+  quoin__text_add_u64(&w->message, f->count);
+  quoin__text_add(&w->message, " but there is room for ");
+  quoin__text_add_u64(&w->message, f->entry->limit);
+  return false;
+}
+
+QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
+  if (w->depth >= w->call->limits.depth) {
+    quoin__writer_fault(w, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
+    quoin__text_add_u64(&w->message, w->call->limits.depth);
+    return NULL;
+  }
+  size_t cap = w->frame_cap * 2, len = cap * sizeof(quoin__write_frame) + 16;
+  if ((size_t)(w->bump.end - w->bump.at) < len && quoin__bump_more(&w->bump, len) != QUOIN_OK) {
+    quoin__writer_fault(w, QUOIN_NO_MEMORY, "no memory for the nesting");
+    return NULL;
+  }
+  unsigned char *at = w->bump.at + ((size_t)-(uintptr_t)w->bump.at & 15);
+  w->bump.at += len;
+  quoin__write_frame *more = (quoin__write_frame *)(void *)at;
+  memcpy(more, w->frames, (w->depth + 1) * sizeof *more);
+  w->frames = more;
+  w->frame_cap = cap;
+  w->frame_room = w->call->limits.depth < cap ? w->call->limits.depth + 1 : cap;
+  return w->frames + ++w->depth;
+}
+
+QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack) {
+  w->out = call->out;
+  w->call = call;
+  w->status = QUOIN_OK;
+  w->index = SIZE_MAX;
+  w->depth = 0;
+  w->frames = w->frames_inline;
+  w->frame_cap = QUOIN__FRAMES_INLINE;
+  w->frame_room = call->limits.depth < w->frame_cap ? call->limits.depth + 1 : w->frame_cap;
+  w->indent = call->options->indent;
+  w->point_zero = !(call->options->json & QUOIN_JSON_NO_POINT_ZERO);
+  quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
+  quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
+  w->scope = (quoin__plan_scope){.stack = plan_stack, .stack_len = QUOIN__PLAN_STACK, .bump = &w->bump, .status = QUOIN_OK};
+}
+
+static void add_write_path(quoin__text *path, const quoin_writer *w) {
+  quoin__text_add(path, "$");
+  for (size_t i = 1; i <= w->depth; i++) {
+    const quoin__write_frame *f = &w->frames[i];
+    if (f->kind == QUOIN__FRAME_LIST) {
+      quoin__text_add_index(path, f->index);
+    } else if (f->kind == QUOIN__FRAME_MAP) {
+      quoin__text_add_index(path, f->index);   /* the key itself may be what is wrong */
+    } else if (f->entry && f->entry->op != QUOIN_OP_END) {
+      const char *name = quoin__plan_name(f->plan, f->entry->index);
+      quoin__text_add_member(path, name, strlen(name));
+    }
+  }
+  if (w->index != SIZE_MAX) quoin__text_add_index(path, w->index);
+}
+
+QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w) {
+  if (QUOIN_LIKELY(w->status == QUOIN_OK)) return QUOIN_OK;
+  char memory[192];
+  quoin__text path;
+  quoin__text_init(&path, memory, sizeof memory);
+  add_write_path(&path, w);
+  const quoin__fault fault = {.status = w->status, .source = w->call->context->source, .path = memory, .message = w->message_text};
+  quoin__error_fill(&w->call->context->error, &fault);
+  return w->status;
+}

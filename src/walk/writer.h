@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* writer.h: the state of one encode that is the same in every format: output, plans, frames, and the first failure. The hot state lives
+ * in locals of write_struct.h. */
+#ifndef QUOIN_WALK_WRITER_H
+#define QUOIN_WALK_WRITER_H
+
+#include "type/load.h"
+#include "walk/call.h"
+#include "walk/reader.h"
+
+/* A struct, array or map being written. */
+typedef struct quoin__write_frame {
+  uint8_t kind;                    /* quoin__frame_kind */
+  uint8_t opener;                  /* what comes before the next member or element: the bracket, later the comma */
+  const quoin__plan *plan;         /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
+  const unsigned char *base;       /* STRUCT: the object; LIST, MAP: the element at hand */
+  const quoin__entry *entry;       /* STRUCT: the member at hand */
+  size_t index, count, elem_size;  /* LIST, MAP */
+} quoin__write_frame;
+
+struct quoin_writer {
+  quoin__out *out;
+  uint8_t *limit;                  /* at the start of a member or a block of text: beyond it, ask for room */
+  size_t reserve;                  /* what the struct at hand keeps free behind limit */
+  const quoin__encode_call *call;
+  quoin__bump bump;                /* for frames and plans beyond the stack; nothing of it outlives the call */
+  quoin__plan_scope scope;
+  quoin__write_frame *frames;
+  size_t frame_cap, frame_room;
+  size_t depth;
+  size_t index;                    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
+  unsigned indent;                 /* spaces a level; 0: compact */
+  bool point_zero;                 /* integral floating-point numbers as 3.0 */
+  quoin_status status;
+  quoin__text message;
+  char message_text[QUOIN_ERROR_TEXT - 128];
+  quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
+};
+
+#define QUOIN__WRITE_SCALAR 96     /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
+#define QUOIN__WRITE_STRUCT 768    /* structs whose bound is above it reserve member by member */
+
+QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack);
+QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w);
+
+/* Records a failure unless there is one; always NULL. */
+QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message);
+
+/* One more frame, not filled, or NULL (recorded). */
+QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w);
+
+QUOIN_INLINE quoin__write_frame *quoin__writer_push(quoin_writer *w) {
+  if (QUOIN_UNLIKELY(w->depth + 1 >= w->frame_room)) return quoin__writer_push_cold(w);
+  return w->frames + ++w->depth;
+}
+
+/* Is there memory behind a list's count, and does a bounded one's fit? */
+QUOIN_INTERNAL bool quoin__writer_check_list(quoin_writer *w, const quoin__write_frame *f);
+
+/* o is beyond w->limit: room for w->reserve more. The cursor's new place or NULL (recorded). */
+QUOIN_INTERNAL uint8_t *quoin__writer_room(quoin_writer *w, uint8_t *o);
+
+/* What is kept free from here on: a struct's members but their text, or one scalar. Makes the room. */
+QUOIN_INLINE uint8_t *quoin__writer_reserve(quoin_writer *w, uint8_t *o, size_t bound) {
+  w->reserve = bound + QUOIN__WRITE_SCALAR;
+  w->limit = w->out->end - w->reserve;
+  return QUOIN_LIKELY((ptrdiff_t)(w->out->end - o) >= (ptrdiff_t)w->reserve) ? o : quoin__writer_room(w, o);
+}
+
+#endif
