@@ -9,8 +9,24 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Sanitizer builds look at every access, and take minutes over code that is inlined as hard as it deserves. */
+#if defined(__SANITIZE_ADDRESS__)
+#define QUOIN_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
+#define QUOIN_SANITIZED 1
+#endif
+#endif
+#ifndef QUOIN_SANITIZED
+#define QUOIN_SANITIZED 0
+#endif
+
 #if defined(__GNUC__) || defined(__clang__)
+#if QUOIN_SANITIZED
+#define QUOIN_INLINE static inline __attribute__((unused))
+#else
 #define QUOIN_INLINE static inline __attribute__((always_inline))
+#endif
 #define QUOIN_NOINLINE __attribute__((noinline))
 #define QUOIN_COLD __attribute__((noinline, cold))
 #define QUOIN_LIKELY(x) __builtin_expect(!!(x), 1)
@@ -54,16 +70,7 @@
 /* A read that stays inside a page may pass the end of a caller's string: no fault, no effect on the result. Sanitizers and
  * valgrind object to it, so builds for them (or -DQUOIN_STRICT_READS=1) take the exact-length path. */
 #ifndef QUOIN_STRICT_READS
-#if defined(__SANITIZE_ADDRESS__)
-#define QUOIN_STRICT_READS 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define QUOIN_STRICT_READS 1
-#endif
-#endif
-#endif
-#ifndef QUOIN_STRICT_READS
-#define QUOIN_STRICT_READS 0
+#define QUOIN_STRICT_READS QUOIN_SANITIZED
 #endif
 
 #endif
