@@ -16,14 +16,14 @@ template <> struct from<JSON, BENCH_TIME> {
   template <auto Opts> static void op(BENCH_TIME &out, is_context auto &&context, auto &&it, auto end) {
     std::string_view text;
     parse<JSON>::op<Opts>(text, context, it, end);
-    if (!bool(context.error) && !bench_time_read(text.data(), text.size(), &out)) context.error = error_code::parse_error;
+    if (!bool(context.error) && !bench::time_read(text.data(), text.size(), out)) context.error = error_code::parse_error;
   }
 };
 template <> struct to<JSON, BENCH_TIME> {
   template <auto Opts> static void op(const BENCH_TIME &time, is_context auto &&context, auto &&buffer, auto &&at) {
     if (!ensure_space(context, buffer, at + 64)) return;
     char *out = &buffer[at];
-    size_t len = bench_time_write(out + 1, time);
+    size_t len = bench::time_write(out + 1, time);
     out[0] = out[len + 1] = '"';
     at += len + 2;
   }
@@ -98,16 +98,25 @@ void *glaze_open(const bench_setup *setup, char *, size_t) {
 }
 
 const char *glaze_version() {
-  static const std::string text =
-      std::to_string(glz::version.major) + "." + std::to_string(glz::version.minor) + "." + std::to_string(glz::version.patch);
+  static const std::string text = std::to_string(glz::version.major) + "." + std::to_string(glz::version.minor) + "." +
+                                  std::to_string(glz::version.patch);
   return text.c_str();
 }
 
 const bench_peer glaze_peer = {
-    BENCH_ABI_VERSION, sizeof(bench_peer), "glaze",     "C++",
-    "MIT",             "https://github.com/stephenberry/glaze",
-    glaze_version,     glaze_modes,        sizeof glaze_modes / sizeof *glaze_modes,
-    glaze_open,        session_run,        session_result, session_close,
+    BENCH_ABI_VERSION,
+    sizeof(bench_peer),
+    "glaze",
+    "C++",
+    "MIT",
+    "https://github.com/stephenberry/glaze",
+    glaze_version,
+    glaze_modes,
+    sizeof glaze_modes / sizeof *glaze_modes,
+    glaze_open,
+    session_run,
+    session_result,
+    session_close,
 };
 } // namespace
 

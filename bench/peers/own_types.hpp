@@ -114,13 +114,9 @@ struct simple {
   std::vector<int32_t> Scores;
 };
 
-template <class C> struct own_of {
-  using type = C;
-};
-#define BENCH_OWN_IS(c_type, own_type)   \
-  template <> struct own_of<c_type> { \
-    using type = own_type;             \
-  };
+template <class C> struct own_of { using type = C; };
+#define BENCH_OWN_IS(c_type, own_type) \
+  template <> struct own_of<c_type> { using type = own_type; };
 BENCH_OWN_IS(bench_task, task)
 BENCH_OWN_IS(bench_airport, airport)
 BENCH_OWN_IS(bench_city, city)
@@ -165,34 +161,46 @@ namespace bench::own {
 template <class T> void from_c(const T &c, T &own) { own = c; }
 inline void from_c(char *c, std::string &own) { own = c ? c : ""; }
 inline void from_c(char *c, nullable_text &own) {
-  if (c) own.text = c;
-  else own.text.reset();
+  if (c)
+    own.text = c;
+  else
+    own.text.reset();
 }
 inline void from_c(const double (&c)[2], std::array<double, 2> &own) { own = {c[0], c[1]}; }
-template <class C, class O> requires is_struct<O> void from_c(const C &c, O &own);
+template <class C, class O>
+requires is_struct<O>
+void from_c(const C &c, O &own);
 template <class E, class O> void from_c_list(const E *items, size_t count, std::vector<O> &own) {
   own.clear();
   for (size_t i = 0; i < count; i++) {
     if constexpr (is_entry<E>) {
       from_c(items[i].key, own.emplace_back().first);
       from_c(items[i].value, own.back().second);
-    } else if constexpr (std::is_same_v<O, bool>) own.push_back(items[i]);
-    else from_c(items[i], own.emplace_back());
+    } else if constexpr (std::is_same_v<O, bool>)
+      own.push_back(items[i]);
+    else
+      from_c(items[i], own.emplace_back());
   }
 }
 template <class FC, class FO, class C, class O> void from_c_field(const C &c, O &own) {
   if constexpr (FC::may_be_absent) {
     FO::value(own).reset();
     if (FC::has(c)) from_c_list(FC::value(c), FC::count(c), FO::value(own).emplace());
-  } else if constexpr (FC::counted) from_c_list(FC::value(c), FC::count(c), FO::value(own));
-  else from_c(FC::value(c), FO::value(own));
+  } else if constexpr (FC::counted)
+    from_c_list(FC::value(c), FC::count(c), FO::value(own));
+  else
+    from_c(FC::value(c), FO::value(own));
 }
 template <class C, class O, class... FC, class... FO>
 void from_c_fields(const C &c, O &own, field_list<void, FC...>, field_list<void, FO...>) {
   (from_c_field<FC, FO>(c, own), ...);
 }
-template <class C, class O> requires is_struct<O> void from_c(const C &c, O &own) { from_c_fields(c, own, fields<C>{}, fields<O>{}); }
-template <class C, class O> requires is_root_list<C> void from_c(const C &c, std::vector<O> &own) { from_c_list(c.items, c.count, own); }
+template <class C, class O>
+requires is_struct<O>
+void from_c(const C &c, O &own) { from_c_fields(c, own, fields<C>{}, fields<O>{}); }
+template <class C, class O>
+requires is_root_list<C>
+void from_c(const C &c, std::vector<O> &own) { from_c_list(c.items, c.count, own); }
 
 /* --- own to C structs, in an arena --- */
 template <class T> void to_c(bench_arena &, const T &own, T &c) { c = own; }
@@ -202,7 +210,9 @@ inline void to_c(bench_arena &arena, const nullable_text &own, char *&c) {
   if (own.text) to_c(arena, *own.text, c);
 }
 inline void to_c(bench_arena &, const std::array<double, 2> &own, double (&c)[2]) { c[0] = own[0], c[1] = own[1]; }
-template <class C, class O> requires is_struct<O> void to_c(bench_arena &arena, const O &own, C &c);
+template <class C, class O>
+requires is_struct<O>
+void to_c(bench_arena &arena, const O &own, C &c);
 template <class E, class O> void to_c_list(bench_arena &arena, const std::vector<O> &own, E *&items, size_t &count) {
   count = own.size();
   items = static_cast<E *>(bench_arena_alloc(&arena, count * sizeof(E)));
@@ -211,27 +221,31 @@ template <class E, class O> void to_c_list(bench_arena &arena, const std::vector
     if constexpr (is_entry<E>) {
       to_c(arena, own[i].first, items[i].key);
       to_c(arena, own[i].second, items[i].value);
-    } else if constexpr (std::is_same_v<O, bool>) items[i] = own[i];
-    else to_c(arena, own[i], items[i]);
+    } else if constexpr (std::is_same_v<O, bool>)
+      items[i] = own[i];
+    else
+      to_c(arena, own[i], items[i]);
   }
 }
 template <class FC, class FO, class C, class O> void to_c_field(bench_arena &arena, const O &own, C &c) {
   if constexpr (FC::may_be_absent) {
     FC::has(c) = FO::value(own).has_value();
     if (FC::has(c)) to_c_list(arena, *FO::value(own), FC::value(c), FC::count(c));
-  } else if constexpr (FC::counted) to_c_list(arena, FO::value(own), FC::value(c), FC::count(c));
-  else to_c(arena, FO::value(own), FC::value(c));
+  } else if constexpr (FC::counted)
+    to_c_list(arena, FO::value(own), FC::value(c), FC::count(c));
+  else
+    to_c(arena, FO::value(own), FC::value(c));
 }
 template <class C, class O, class... FC, class... FO>
 void to_c_fields(bench_arena &arena, const O &own, C &c, field_list<void, FC...>, field_list<void, FO...>) {
   (to_c_field<FC, FO>(arena, own, c), ...);
 }
-template <class C, class O> requires is_struct<O> void to_c(bench_arena &arena, const O &own, C &c) {
-  to_c_fields(arena, own, c, fields<C>{}, fields<O>{});
-}
-template <class C, class O> requires is_root_list<C> void to_c(bench_arena &arena, const std::vector<O> &own, C &c) {
-  to_c_list(arena, own, c.items, c.count);
-}
+template <class C, class O>
+requires is_struct<O>
+void to_c(bench_arena &arena, const O &own, C &c) { to_c_fields(arena, own, c, fields<C>{}, fields<O>{}); }
+template <class C, class O>
+requires is_root_list<C>
+void to_c(bench_arena &arena, const std::vector<O> &own, C &c) { to_c_list(arena, own, c.items, c.count); }
 
 } // namespace bench::own
 

@@ -34,23 +34,19 @@ template <key_text Key, auto Member, auto Count = nullptr, auto Has = nullptr> s
   template <class T> static constexpr auto &count(T &object) { return object.*Count; }
   template <class T> static constexpr auto &has(T &object) { return object.*Has; }
   static constexpr auto quoted_storage = [] { /* "key" with its quotes */
-    struct {
-      char text[key_len + 2];
-    } out{};
-    out.text[0] = out.text[key_len + 1] = '"';
-    for (size_t i = 0; i < key_len; i++) out.text[i + 1] = Key.text[i];
-    return out;
+                                              struct {
+                                                char text[key_len + 2];
+                                              } out{};
+                                              out.text[0] = out.text[key_len + 1] = '"';
+                                              for (size_t i = 0; i < key_len; i++) out.text[i + 1] = Key.text[i];
+                                              return out;
   }();
 };
 
 /* First is a void that spares the lists below a leading comma. */
-template <class First, class... Fields> struct field_list {
-  static constexpr size_t size = sizeof...(Fields);
-};
+template <class First, class... Fields> struct field_list { static constexpr size_t size = sizeof...(Fields); };
 
-template <class T> struct fields_of {
-  using type = void;
-};
+template <class T> struct fields_of { using type = void; };
 template <class T> using fields = typename fields_of<std::remove_const_t<T>>::type;
 template <class T> constexpr bool is_struct = !std::is_void_v<fields<T>>;
 
@@ -152,6 +148,91 @@ inline bool surface_in_place(const char *text, bench_surface *out) {
   case 'o': return *out = BENCH_OTHER, memcmp(text, "other\"", 6) == 0;
   default: return false;
   }
+}
+
+inline bool surface_read(const char *text, size_t len, bench_surface &out) {
+  char quoted[16];
+  if (len > 8) return false;
+  memcpy(quoted, text, len);
+  memset(quoted + len, '"', sizeof quoted - len);
+  return surface_in_place(quoted, &out);
+}
+
+/* --- RFC 3339, quicker than peer_kit.h for what documents hold: whole seconds, UTC. The rest is left to the kit. --- */
+
+constexpr uint64_t bytes8(const char (&text)[9]) {
+  uint64_t word = 0;
+  for (int i = 7; i >= 0; i--) word = word << 8 | static_cast<unsigned char>(text[i]);
+  return word;
+}
+inline uint64_t load8(const char *from) { /* the first byte lowest, on every machine */
+  uint64_t word = 0;
+  for (int i = 7; i >= 0; i--) word = word << 8 | static_cast<unsigned char>(from[i]);
+  return word;
+}
+/* form has '0' for each digit and the other characters as they are; pairs of digits become their value, at the tens' byte */
+template <uint64_t Form> bool two_digit_fields(uint64_t word, uint64_t &out) {
+  constexpr uint64_t digits = [] {
+    uint64_t mask = 0;
+    for (int i = 0; i < 64; i += 8) mask |= (Form >> i & 0xff) == '0' ? uint64_t{0xff} << i : 0;
+    return mask;
+  }();
+  word ^= Form;
+  out = word * 10 + (word >> 8);
+  return ((word & ~digits) | ((word + (digits & 0x7676767676767676)) & 0x8080808080808080) | (word & 0x8080808080808080)) == 0;
+}
+
+/* "2026-11-30T12:34:56Z", 20 bytes */
+inline bool time_read_utc(const char *text, BENCH_TIME &out) {
+  static constexpr uint8_t lengths[16] = {0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0, 0, 0};
+  static constexpr uint16_t before[16] = {0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 0, 0, 0};
+  uint64_t date, clock, rest;
+  if (!two_digit_fields<bytes8("0000-00-")>(load8(text), date) || !two_digit_fields<bytes8("00T00:00")>(load8(text + 8), clock) ||
+      !two_digit_fields<bytes8("00:00:00")>(load8(text + 11), rest) || text[19] != 'Z') {
+    return false;
+  }
+  unsigned year = (date & 0xff) * 100 + (date >> 16 & 0xff), month = date >> 40 & 0xff, day = clock & 0xff;
+  unsigned hour = clock >> 24 & 0xff, minute = clock >> 48 & 0xff, second = rest >> 48 & 0xff;
+  bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+  if (month - 1 > 11 || day - 1 >= lengths[month] + unsigned{month == 2 && leap} || hour > 23 || minute > 59 || second > 59) return false;
+  unsigned past = year + 399; /* years since -399 that are over: their leap days */
+  int64_t days = int64_t{365} * year + past / 4 - past / 100 + past / 400 + before[month] + (leap && month > 2) + day;
+  out = BENCH_TIME{};
+  out.seconds = (days - 719625) * 86400 + hour * 3600 + minute * 60 + second;
+  return true;
+}
+inline bool time_read(const char *text, size_t len, BENCH_TIME &out) {
+  return (len == 20 && time_read_utc(text, out)) || bench_time_read(text, len, &out);
+}
+
+inline void two_digits_write(char *out, unsigned value) {
+  static constexpr auto pairs = [] {
+    struct {
+      char text[200];
+    } made{};
+    for (int i = 0; i < 100; i++) made.text[2 * i] = char('0' + i / 10), made.text[2 * i + 1] = char('0' + i % 10);
+    return made;
+  }();
+  memcpy(out, pairs.text + 2 * value, 2);
+}
+/* at most 36 bytes; the calendar as by C. Neri and L. Schneider: one multiplication a step */
+inline size_t time_write(char *out, const BENCH_TIME &time) {
+  if (time.nanos || time.offset_minutes || time.seconds < 0 || time.seconds > 253402300799) return bench_time_write(out, time);
+  uint32_t days = static_cast<uint32_t>(time.seconds / 86400), second = static_cast<uint32_t>(time.seconds % 86400);
+  uint32_t n = 4 * (days + 719468) + 3, century = n / 146097, in_century = n % 146097 | 3;
+  uint64_t scaled = uint64_t{2939745} * in_century;
+  uint32_t day_of_year = static_cast<uint32_t>(scaled) / 2939745 / 4, m = 2141 * day_of_year + 197913;
+  bool next_year = day_of_year >= 306; /* years begin in March here */
+  uint32_t year = 100 * century + static_cast<uint32_t>(scaled >> 32) + next_year;
+  memcpy(out, "0000-00-00T00:00:00Z", 20);
+  two_digits_write(out, year / 100);
+  two_digits_write(out + 2, year % 100);
+  two_digits_write(out + 5, (m >> 16) - (next_year ? 12 : 0));
+  two_digits_write(out + 8, (m & 0xffff) / 2141 + 1);
+  two_digits_write(out + 11, second / 3600);
+  two_digits_write(out + 14, second / 60 % 60);
+  two_digits_write(out + 17, second % 60);
+  return 20;
 }
 
 constexpr std::string_view quoted_surfaces[BENCH_SURFACE_COUNT] = {"\"rigid\"",  "\"flexible\"", "\"gravel\"",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* simdjson_peer.cpp: simdjson. Decoding is On-Demand, the parser and all memory reused, text unescaped straight into the result's own
- * memory; fields either looked up by name in declared order, or met in document order with the declared next one tried first.
+ * memory; fields either looked up by name in declared order, or met in document order with the declared next one tried first
+ * (structs of more than 32 fields, where that is slower and long to compile, are looked up in both modes).
  * Encoding (version 4 and later) is the string builder, reused, over C structs and over structs of std::string and std::vector. */
 #include <simdjson.h>
 
@@ -30,7 +31,8 @@ public:
 
   BENCH_INLINE bool read(json_value json, char *&out) {
     od::raw_json_string raw;
-    if (json.get_raw_json_string().get(raw)) [[unlikely]] return read_null(std::move(json), out);
+    if (json.get_raw_json_string().get(raw)) [[unlikely]]
+      return read_null(std::move(json), out);
     out = reinterpret_cast<char *>(text_at);
     return text(raw);
   }
@@ -46,8 +48,8 @@ public:
   BENCH_INLINE bool read(json_value json, BENCH_TIME &out) {
     od::raw_json_string raw;
     if (json.get_raw_json_string().get(raw)) return false;
-    if (raw.raw()[20] == '"' && bench_time_read(raw.raw(), 20, &out)) return true;
-    return read_copy(raw, [&](const char *start, size_t len) { return bench_time_read(start, len, &out); });
+    if (raw.raw()[20] == '"' && time_read_utc(raw.raw(), out)) return true; /* padded: 20 bytes are there */
+    return read_copy(raw, [&](const char *start, size_t len) { return time_read(start, len, out); });
   }
   BENCH_INLINE bool read(json_value json, bench_surface &out) {
     od::raw_json_string raw;
@@ -64,7 +66,8 @@ public:
     }
     return count == 2;
   }
-  template <class T> requires is_struct<T> BENCH_INLINE bool read(json_value json, T &out) {
+  template <class T>
+  requires is_struct<T> BENCH_INLINE bool read(json_value json, T &out) {
     od::object object;
     if (json.get_object().get(object)) return false;
     return read_object(object, out);
@@ -101,8 +104,10 @@ public:
     return true;
   }
   template <class T> bool read_object(od::object &object, T &out) {
-    if constexpr (Loop) return walk_fields(object, out, fields<T>{});
-    else return find_fields(object, out, fields<T>{});
+    if constexpr (Loop && fields<T>::size <= 32)
+      return walk_fields(object, out, fields<T>{});
+    else
+      return find_fields(object, out, fields<T>{});
   }
 
 private:
@@ -124,8 +129,10 @@ private:
 
   template <class F, class T> BENCH_INLINE bool read_field(json_value json, T &out) {
     if constexpr (F::may_be_absent) F::has(out) = true;
-    if constexpr (F::counted) return read_list(std::move(json), F::value(out), F::count(out));
-    else return read(std::move(json), F::value(out));
+    if constexpr (F::counted)
+      return read_list(std::move(json), F::value(out), F::count(out));
+    else
+      return read(std::move(json), F::value(out));
   }
   template <class F, class T> static void clear_field(T &out) {
     F::has(out) = false;
@@ -158,9 +165,8 @@ private:
     walk w;
     uint64_t seen[2] = {0, 0};
     if (object.begin().get(w.at) || object.end().get(w.end)) return false;
-    bool all = [&]<size_t... I>(std::index_sequence<I...>) BENCH_INLINE_LAMBDA {
-      return (step<F, I>(w, out, seen) && ...);
-    }(std::index_sequence_for<F...>{});
+    bool all = [&]<size_t... I>(std::index_sequence<I...>) BENCH_INLINE_LAMBDA { return (step<F, I>(w, out, seen) && ...); }
+    (std::index_sequence_for<F...>{});
     if (all && w.at == w.end) return true;
     return w.ok && (all || w.done || walk_rest<T, F...>(w, out, seen)) && complete<T, F...>(out, seen);
   }
@@ -184,7 +190,8 @@ private:
       if (now.key().get(key)) return false;
       [&]<size_t... I>(std::index_sequence<I...>) BENCH_INLINE_LAMBDA {
         (void)((key_is<F>(key) && (seen[I / 64] |= uint64_t{1} << I % 64, ok = read_field<F>(now.value(), out), true)) || ...);
-      }(std::index_sequence_for<F...>{});
+      }
+      (std::index_sequence_for<F...>{});
       if (!ok) return false;
       ++w.at;
       if (w.at == w.end) return true;
@@ -192,9 +199,8 @@ private:
     }
   }
   template <class T, class... F> bool complete(T &out, const uint64_t *seen) {
-    return [&]<size_t... I>(std::index_sequence<I...>) {
-      return (arrived<F, I>(out, seen) && ...);
-    }(std::index_sequence_for<F...>{});
+    return [&]<size_t... I>(std::index_sequence<I...>) { return (arrived<F, I>(out, seen) && ...); }
+    (std::index_sequence_for<F...>{});
   }
   template <class F, size_t I, class T> static bool arrived(T &out, const uint64_t *seen) {
     if (seen[I / 64] >> I % 64 & 1) return true;
@@ -209,8 +215,10 @@ template <class Root, bool Loop> struct decoder {
   std::unique_ptr<uint8_t[]> text; /* every text of a result: none is longer than its document, quotes pay for the NULs */
   Root root{};
   decltype([] {
-    if constexpr (is_root_list<Root>) return kept_list<std::remove_pointer_t<decltype(Root::items)>>{};
-    else return 0;
+    if constexpr (is_root_list<Root>)
+      return kept_list<std::remove_pointer_t<decltype(Root::items)>>{};
+    else
+      return 0;
   }()) list{};
 
   explicit decoder(const bench_setup &setup)
@@ -222,12 +230,13 @@ template <class Root, bool Loop> struct decoder {
     bench_arena_reset(&in.arena);
     in.text_at = text.get();
     if (in.parser.iterate(from.text, from.len, from.len + BENCH_PADDING).get(document)) return false;
-    return read_root(document) && (document.at_end() || stands_before_last_brace(document, from));
+    return read_root(document) && ended(document, from);
   }
-  /* Looking up leaves a root object's end unread. */
-  static bool stands_before_last_brace(od::document &document, const bench_input &from) {
+  /* Nothing follows the root. Looking up leaves the brace of a root object unread. */
+  static bool ended(od::document &document, const bench_input &from) {
     const char *at, *last = from.text + from.len - 1;
-    if (Loop || is_root_list<Root> || document.current_location().get(at)) return false;
+    if (document.current_location().get(at)) return true; /* past the last token */
+    if (Loop || is_root_list<Root>) return false;         /* no root has more than 32 fields */
     while (last > at && (*last == ' ' || *last == '\n' || *last == '\r' || *last == '\t')) last--;
     return at == last && *at == '}';
   }
@@ -259,13 +268,17 @@ public:
   simdjson::builder::string_builder out{65536};
 
   void write(const char *text) {
-    if (text) out.escape_and_append_with_quotes(std::string_view(text));
-    else out.append_null();
+    if (text)
+      out.escape_and_append_with_quotes(std::string_view(text));
+    else
+      out.append_null();
   }
   void write(const std::string &text) { out.escape_and_append_with_quotes(std::string_view(text)); }
   void write(const own::nullable_text &text) {
-    if (text.text) write(*text.text);
-    else out.append_null();
+    if (text.text)
+      write(*text.text);
+    else
+      out.append_null();
   }
   void write(bool value) { out.append(value); }
   void write(int32_t value) { out.append(value); }
@@ -274,21 +287,26 @@ public:
   void write(bench_surface value) { out.append_raw(quoted_surfaces[value]); }
   void write(const BENCH_TIME &time) {
     char text[40];
-    size_t len = bench_time_write(text + 1, time);
+    size_t len = time_write(text + 1, time);
     text[0] = text[len + 1] = '"';
     out.append_raw(text, len + 2);
   }
   void write(const double (&pair)[2]) { write_items(pair, 2); }
   void write(const std::array<double, 2> &pair) { write_items(pair.data(), 2); }
   template <class E> void write(const std::vector<E> &list) {
-    if constexpr (std::is_same_v<E, bool>) write_items(list.begin(), list.size());
-    else write_items(list.data(), list.size());
+    if constexpr (std::is_same_v<E, bool>)
+      write_items(list.begin(), list.size());
+    else
+      write_items(list.data(), list.size());
   }
-  template <class T> requires is_struct<T> void write(const T &object) { write_fields(object, fields<T>{}); }
+  template <class T>
+  requires is_struct<T>
+  void write(const T &object) { write_fields(object, fields<T>{}); }
 
   template <class Items> void write_items(Items items, size_t count) {
     using E = std::remove_cvref_t<decltype(*items)>;
-    if constexpr (is_entry<E> || own::is_pair<E>) return write_entries(items, count);
+    if constexpr (is_entry<E> || own::is_pair<E>)
+      return write_entries(items, count);
     else {
       out.start_array();
       for (size_t i = 0; i < count; i++, ++items) {
@@ -317,20 +335,19 @@ private:
     out.end_object();
   }
   template <class T, class... F> void write_fields(const T &object, field_list<void, F...>) {
-    [&]<size_t... I>(std::index_sequence<I...>) {
-      (write_field<F, I == 0>(object), ...);
-    }(std::index_sequence_for<F...>{});
+    [&]<size_t... I>(std::index_sequence<I...>) { (write_field<F, I == 0>(object), ...); }
+    (std::index_sequence_for<F...>{});
     out.end_object();
   }
   template <class F, bool First, class T> void write_field(const T &object) {
     static constexpr auto prefix = [] { /* {"key": or ,"key": */
-      struct {
-        char text[F::key_len + 4];
-      } made{};
-      made.text[0] = First ? '{' : ',';
-      for (size_t i = 0; i < F::key_len + 2; i++) made.text[i + 1] = F::quoted_storage.text[i];
-      made.text[F::key_len + 3] = ':';
-      return made;
+                                        struct {
+                                          char text[F::key_len + 4];
+                                        } made{};
+                                        made.text[0] = First ? '{' : ',';
+                                        for (size_t i = 0; i < F::key_len + 2; i++) made.text[i + 1] = F::quoted_storage.text[i];
+                                        made.text[F::key_len + 3] = ':';
+                                        return made;
     }();
     if constexpr (F::may_be_absent) {
       if (!F::has(object)) return;
@@ -341,8 +358,10 @@ private:
       write(*F::value(object));
     } else {
       out.append_raw(prefix.text, sizeof prefix.text);
-      if constexpr (F::counted) write_items(F::value(object), F::count(object));
-      else write(F::value(object));
+      if constexpr (F::counted)
+        write_items(F::value(object), F::count(object));
+      else
+        write(F::value(object));
     }
   }
 };
@@ -354,8 +373,10 @@ template <class Root> struct encoder {
   bool once(uint32_t input) {
     const Root &root = *static_cast<const Root *>(inputs[input].object);
     to.out.clear();
-    if constexpr (is_root_list<Root>) to.write_items(root.items, root.count);
-    else to.write(root);
+    if constexpr (is_root_list<Root>)
+      to.write_items(root.items, root.count);
+    else
+      to.write(root);
     return !to.out.view().error();
   }
   void result(bench_result &out) {
@@ -407,16 +428,25 @@ void *simdjson_open(const bench_setup *setup, char *why, size_t why_cap) {
 }
 
 const char *simdjson_version() {
-  static const std::string text = std::to_string(simdjson::SIMDJSON_VERSION_MAJOR) + "." + std::to_string(simdjson::SIMDJSON_VERSION_MINOR) + "." +
+  static const std::string text = std::to_string(simdjson::SIMDJSON_VERSION_MAJOR) + "." +
+                                  std::to_string(simdjson::SIMDJSON_VERSION_MINOR) + "." +
                                   std::to_string(simdjson::SIMDJSON_VERSION_REVISION);
   return text.c_str();
 }
 
 const bench_peer simdjson_peer = {
-    BENCH_ABI_VERSION, sizeof(bench_peer),  "simdjson",
-    "C++",             "Apache-2.0 or MIT", "https://github.com/simdjson/simdjson",
-    simdjson_version,  simdjson_modes,      sizeof simdjson_modes / sizeof *simdjson_modes,
-    simdjson_open,     session_run,         session_result,
+    BENCH_ABI_VERSION,
+    sizeof(bench_peer),
+    "simdjson",
+    "C++",
+    "Apache-2.0 or MIT",
+    "https://github.com/simdjson/simdjson",
+    simdjson_version,
+    simdjson_modes,
+    sizeof simdjson_modes / sizeof *simdjson_modes,
+    simdjson_open,
+    session_run,
+    session_result,
     session_close,
 };
 } // namespace

@@ -59,19 +59,19 @@ public:
     return out == wide;
   }
   bool read(yyjson_val *json, BENCH_TIME &out) {
-    return yyjson_is_str(json) && bench_time_read(unsafe_yyjson_get_str(json), unsafe_yyjson_get_len(json), &out);
+    return yyjson_is_str(json) && time_read(unsafe_yyjson_get_str(json), unsafe_yyjson_get_len(json), out);
   }
   bool read(yyjson_val *json, bench_surface &out) {
-    return yyjson_is_str(json) && bench_surface_read(unsafe_yyjson_get_str(json), unsafe_yyjson_get_len(json), &out);
+    return yyjson_is_str(json) && surface_read(unsafe_yyjson_get_str(json), unsafe_yyjson_get_len(json), out);
   }
   bool read(yyjson_val *json, double (&out)[2]) {
     if (!yyjson_is_arr(json) || unsafe_yyjson_get_len(json) != 2) return false;
     yyjson_val *first = unsafe_yyjson_get_first(json);
     return read(first, out[0]) && read(first + 1, out[1]);
   }
-  template <class T> requires is_struct<T> bool read(yyjson_val *json, T &out) {
-    return yyjson_is_obj(json) && read_fields(json, out, fields<T>{});
-  }
+  template <class T>
+  requires is_struct<T>
+  bool read(yyjson_val *json, T &out) { return yyjson_is_obj(json) && read_fields(json, out, fields<T>{}); }
 
   /* a list or map: its length is known */
   template <class E> bool read_list(yyjson_val *json, E *&items, size_t &count) {
@@ -83,7 +83,8 @@ public:
       if constexpr (is_entry<E>) {
         text(at++, items[i].key);
         if (!read(at, items[i].value)) return false;
-      } else if (!read(at, items[i])) return false;
+      } else if (!read(at, items[i]))
+        return false;
     }
     return true;
   }
@@ -115,8 +116,10 @@ private:
     at = unsafe_yyjson_get_next(json);
     left--;
     if constexpr (F::may_be_absent) F::has(out) = true;
-    if constexpr (F::counted) return read_list(json, F::value(out), F::count(out));
-    else return read(json, F::value(out));
+    if constexpr (F::counted)
+      return read_list(json, F::value(out), F::count(out));
+    else
+      return read(json, F::value(out));
   }
   template <class F, class T> static bool absent(T &out) {
     if constexpr (F::may_be_absent) {
@@ -144,8 +147,10 @@ template <class Root, bool Copy> struct decoder {
     memory.used = 0;
     yyjson_doc *document = yyjson_read_opts(const_cast<char *>(from.text), from.len, 0, &alc, nullptr);
     if (!document) return false;
-    if constexpr (is_root_list<Root>) return in.read_list(document->root, root.items, root.count);
-    else return in.read(document->root, root);
+    if constexpr (is_root_list<Root>)
+      return in.read_list(document->root, root.items, root.count);
+    else
+      return in.read(document->root, root);
   }
   void result(bench_result &out) { out.object = &root; }
 };
@@ -163,10 +168,11 @@ public:
   yyjson_mut_val *build(bench_surface value) { return yyjson_mut_str(document, bench_surface_names[value]); }
   yyjson_mut_val *build(const BENCH_TIME &time) {
     char text[40];
-    return yyjson_mut_strncpy(document, text, bench_time_write(text, time));
+    return yyjson_mut_strncpy(document, text, time_write(text, time));
   }
   yyjson_mut_val *build(const double (&pair)[2]) { return build_list(pair, 2); }
-  template <class T> requires is_struct<T> yyjson_mut_val *build(const T &object) {
+  template <class T>
+  requires is_struct<T> yyjson_mut_val *build(const T &object) {
     yyjson_mut_val *out = yyjson_mut_obj(document);
     add_fields(out, object, fields<T>{});
     return out;
@@ -193,8 +199,10 @@ private:
     }
     yyjson_mut_val *key = yyjson_mut_strn(document, F::key.data(), F::key_len);
     if (key) unsafe_yyjson_set_str_noesc(key, true);
-    if constexpr (F::counted) yyjson_mut_obj_add(out, key, build_list(F::value(object), F::count(object)));
-    else yyjson_mut_obj_add(out, key, build(F::value(object)));
+    if constexpr (F::counted)
+      yyjson_mut_obj_add(out, key, build_list(F::value(object), F::count(object)));
+    else
+      yyjson_mut_obj_add(out, key, build(F::value(object)));
   }
 };
 
@@ -206,28 +214,35 @@ public:
   char *text_at = nullptr; /* for times: yyjson keeps pointers to text */
 
   yyjson_val *next() {
-    if (used == room) [[unlikely]] grow();
+    if (used == room) [[unlikely]]
+      grow();
     return &values[used++];
   }
   void build(const char *text) {
-    if (text) unsafe_yyjson_set_strn(next(), text, strlen(text));
-    else unsafe_yyjson_set_null(next());
+    if (text)
+      unsafe_yyjson_set_strn(next(), text, strlen(text));
+    else
+      unsafe_yyjson_set_null(next());
   }
   void build(bool value) { unsafe_yyjson_set_bool(next(), value); }
   void build(int32_t value) { build(int64_t{value}); }
   void build(int64_t value) {
-    if (value < 0) unsafe_yyjson_set_sint(next(), value);
-    else unsafe_yyjson_set_uint(next(), static_cast<uint64_t>(value));
+    if (value < 0)
+      unsafe_yyjson_set_sint(next(), value);
+    else
+      unsafe_yyjson_set_uint(next(), static_cast<uint64_t>(value));
   }
   void build(double value) { unsafe_yyjson_set_real(next(), value); }
   void build(bench_surface value) { set_plain(bench_surface_names[value], strlen(bench_surface_names[value])); }
   void build(const BENCH_TIME &time) {
-    size_t len = bench_time_write(text_at, time);
+    size_t len = time_write(text_at, time);
     set_plain(text_at, len);
     text_at += len;
   }
   void build(const double (&pair)[2]) { build_list(pair, 2); }
-  template <class T> requires is_struct<T> void build(const T &object) {
+  template <class T>
+  requires is_struct<T>
+  void build(const T &object) {
     size_t at = used, count = 0;
     next();
     add_fields(object, count, fields<T>{});
@@ -240,7 +255,8 @@ public:
       if constexpr (is_entry<E>) {
         build(items[i].key);
         build(items[i].value);
-      } else build(items[i]);
+      } else
+        build(items[i]);
     }
     close(at, count, is_entry<E>);
   }
@@ -259,8 +275,10 @@ private:
   }
   void close(size_t at, size_t count, bool object) {
     yyjson_val *container = &values[at];
-    if (object) unsafe_yyjson_set_obj(container, count);
-    else unsafe_yyjson_set_arr(container, count);
+    if (object)
+      unsafe_yyjson_set_obj(container, count);
+    else
+      unsafe_yyjson_set_arr(container, count);
     container->uni.ofs = (used - at) * sizeof(yyjson_val);
   }
   template <class T, class... F> void add_fields(const T &object, size_t &count, field_list<void, F...>) {
@@ -272,8 +290,10 @@ private:
     }
     count++;
     set_plain(F::key.data(), F::key_len);
-    if constexpr (F::counted) build_list(F::value(object), F::count(object));
-    else build(F::value(object));
+    if constexpr (F::counted)
+      build_list(F::value(object), F::count(object));
+    else
+      build(F::value(object));
   }
 };
 
@@ -286,7 +306,8 @@ template <class Root> struct output {
   size_t made_len = 0;
 
   /* yyjson asks for six bytes for each of a text, and twice that where it grows by moving */
-  explicit output(const bench_setup &setup) : inputs(setup.inputs), tree(64 * longest_input(setup) + 65536), text(16 * longest_input(setup) + 65536) {}
+  explicit output(const bench_setup &setup)
+      : inputs(setup.inputs), tree(64 * longest_input(setup) + 65536), text(16 * longest_input(setup) + 65536) {}
   output(const output &) = delete;
   void result(bench_result &out) {
     out.text = made;
@@ -305,8 +326,10 @@ template <class Root> struct tree_encoder : output<Root> {
     if (!document) return false;
     if (values) yyjson_mut_doc_set_val_pool_size(document, values);
     yyjson_mut_val *value;
-    if constexpr (is_root_list<Root>) value = builder.build_list(root.items, root.count);
-    else value = builder.build(root);
+    if constexpr (is_root_list<Root>)
+      value = builder.build_list(root.items, root.count);
+    else
+      value = builder.build(root);
     if (!value) return false;
     yyjson_mut_doc_set_root(document, value);
     if (!values) values = this->tree.used / sizeof(yyjson_mut_val) + 16;
@@ -323,8 +346,10 @@ template <class Root> struct flat_encoder : output<Root> {
     this->text.used = 0;
     builder.used = 0;
     builder.text_at = this->tree.memory.get(); /* times are shorter than the document */
-    if constexpr (is_root_list<Root>) builder.build_list(root.items, root.count);
-    else builder.build(root);
+    if constexpr (is_root_list<Root>)
+      builder.build_list(root.items, root.count);
+    else
+      builder.build(root);
     this->made = yyjson_val_write_opts(builder.values.get(), 0, &this->text_alc, &this->made_len, nullptr);
     return this->made != nullptr;
   }
@@ -353,10 +378,19 @@ void *yyjson_open(const bench_setup *setup, char *, size_t) {
 const char *yyjson_version_text() { return YYJSON_VERSION_STRING; }
 
 const bench_peer yyjson_peer = {
-    BENCH_ABI_VERSION, sizeof(bench_peer), "yyjson",    "C",
-    "MIT",             "https://github.com/ibireme/yyjson",
-    yyjson_version_text, yyjson_modes,     sizeof yyjson_modes / sizeof *yyjson_modes,
-    yyjson_open,       session_run,        session_result, session_close,
+    BENCH_ABI_VERSION,
+    sizeof(bench_peer),
+    "yyjson",
+    "C",
+    "MIT",
+    "https://github.com/ibireme/yyjson",
+    yyjson_version_text,
+    yyjson_modes,
+    sizeof yyjson_modes / sizeof *yyjson_modes,
+    yyjson_open,
+    session_run,
+    session_result,
+    session_close,
 };
 } // namespace
 
