@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli_console.h: what a person sees: complaints, errors in inputs, a progress bar. Colour and the bar only where stderr is a terminal, colour never
- * under NO_COLOR. Knows no command. */
+/* cli_console.h: what a person sees: complaints, errors in inputs, a progress bar. Colour and the bar only where stderr is a terminal,
+ * colour never under NO_COLOR. Knows no command. */
 #ifndef QUOIN_CLI_CONSOLE_H
 #define QUOIN_CLI_CONSOLE_H
 

@@ -85,7 +85,8 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(skip_scalar)(quoin__json_input *in, const u
   return quoin__json_bad_token(&skip->fault, QUOIN__JSON_WANTS_VALUE, in, p);
 }
 
-/* A walk in progress: a local that nothing but inlined code sees, so that it lives in registers. word holds the kinds of the newest up to 64 levels, the innermost in bit 0: 1 is an object. */
+/* A walk in progress: a local that nothing but inlined code sees, so that it lives in registers. word holds the kinds of the newest up to
+ * 64 levels, the innermost in bit 0: 1 is an object. */
 typedef struct QUOIN_FN(walk) {
   quoin__json_input *in;
   quoin__json_skip *skip;
