@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base_cpu.c: tests of the level that is chosen. The level is asked once a process, so QUOIN_ISA is set before each of several runs of
  * this very program: with an argument it prints its level. POSIX: popen. */
-#define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +12,11 @@
 
 #include "base/cpu.h"
 #include "simd/kernels.h"
+
+/* POSIX's, which strict C11 hides */
+FILE *popen(const char *command, const char *mode);
+int pclose(FILE *pipe);
+int unsetenv(const char *name);
 
 _Static_assert(QUOIN__CPU_PORTABLE == QUOIN_LEVEL_PORTABLE && QUOIN__CPU_SSE2 == QUOIN_LEVEL_SSE2 && QUOIN__CPU_AVX2 == QUOIN_LEVEL_AVX2 &&
                    QUOIN__CPU_AVX512 == QUOIN_LEVEL_AVX512 && QUOIN__CPU_NEON == QUOIN_LEVEL_NEON,
