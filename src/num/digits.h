@@ -23,8 +23,8 @@ QUOIN_INLINE uint32_t quoin__parse8(uint64_t text) {
   return (uint32_t)(((text & pairs) * UINT64_C(0x000f424000000064) + ((text >> 16) & pairs) * UINT64_C(0x0000271000000001)) >> 32);
 }
 
-/* the first n (0..7) bytes of text are digits: their value */
-QUOIN_INLINE uint32_t quoin__parse_some(uint64_t text, unsigned n) { return quoin__parse8(text << 8 << (56 - 8 * n)); }
+/* the first n (1..8) bytes of text are digits: their value */
+QUOIN_INLINE uint32_t quoin__parse_some(uint64_t text, unsigned n) { return quoin__parse8(text << (64 - 8 * n)); }
 
 /* eight digits of n < 10^8, one in each byte as 0..9 */
 QUOIN_INLINE uint64_t quoin__spread8(uint32_t n) {

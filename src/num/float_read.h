@@ -10,6 +10,10 @@
 #include "num/digits.h"
 #include "num/pow10.h"
 
+#if defined(__SSE2__) && QUOIN_ARCH_X64
+#include <emmintrin.h>
+#endif
+
 /* value = digits * 10^exponent, exactly: at most 19 significant digits */
 typedef struct quoin__decimal {
   uint64_t digits;
@@ -93,6 +97,67 @@ QUOIN_INLINE const uint8_t *quoin__scan_decimal(const uint8_t *p, quoin__decimal
   return p;
 }
 
+#if defined(__SSE2__) && QUOIN_ARCH_X64
+#define QUOIN__HAS_SCAN_POINTED 1
+
+/* bit i is set when byte i is not a digit: digits stay below 128 */
+QUOIN_INLINE uint32_t quoin__nondigits32(const uint8_t *p) {
+  __m128i zero = _mm_set1_epi8('0'), rest = _mm_set1_epi8(128 - 10);
+  __m128i a = _mm_adds_epu8(_mm_sub_epi8(_mm_loadu_si128((const __m128i *)p), zero), rest);
+  __m128i b = _mm_adds_epu8(_mm_sub_epi8(_mm_loadu_si128((const __m128i *)(p + 16)), zero), rest);
+  return (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16;
+}
+
+/* the values of two words of eight digits, first in the low half; a byte 0 counts as '0' */
+QUOIN_INLINE uint64_t quoin__parse_two(uint64_t first, uint64_t second) {
+  __m128i x = _mm_unpacklo_epi64(_mm_cvtsi64_si128((long long)first), _mm_cvtsi64_si128((long long)second));
+  x = _mm_and_si128(x, _mm_set1_epi8(15));
+  x = _mm_srli_epi16(_mm_add_epi16(_mm_mullo_epi16(x, _mm_set1_epi16(10 << 8)), x), 8); /* pairs: ten times the low byte plus the high */
+  x = _mm_madd_epi16(x, _mm_set1_epi32(1 << 16 | 100));
+  x = _mm_madd_epi16(_mm_packs_epi32(x, x), _mm_set1_epi32(1 << 16 | 10000));
+  return (uint64_t)_mm_cvtsi128_si64(x);
+}
+
+/* The common shape -123.4567890123456 (1 to 7 digits before the point, 19 in all) with hardly a branch on a length: where the number
+ * ends comes from one look at 32 bytes, its value from words with the point squeezed out. NULL for everything else. */
+QUOIN_INLINE const uint8_t *quoin__scan_pointed(const uint8_t *p, quoin__decimal *out) {
+  /* 1 for a minus, without a setcc: that leaves the rest of its register, and a dependency on whatever was there */
+  unsigned negative = ((*p ^ (unsigned)'-') - 1) >> 31;
+  uint32_t stops = quoin__nondigits32(p) & ~negative;
+  uint32_t stops_after = stops & (stops - 1);
+  if (QUOIN_UNLIKELY(!stops_after)) return NULL;
+  unsigned point = quoin__ctz32(stops), end = quoin__ctz32(stops_after);
+  unsigned before = point - negative, after = end - point - 1, count = before + after;
+  if (QUOIN_UNLIKELY(p[point] != '.' || before - 1 > 6 || !after || count > 19)) return NULL;
+  const uint8_t *first = p + negative;
+  if (QUOIN_UNLIKELY(*first == '0' && before > 1)) return NULL;
+  uint64_t kept = (UINT64_C(1) << (8 * before)) - 1;
+  uint64_t head = (quoin__load64_le(first) & kept) | (quoin__load64_le(first + 1) & ~kept), tail = quoin__load64_le(first + 9);
+  if (QUOIN_LIKELY(count <= 16)) {
+    unsigned in_head = count < 8 ? count : 8, in_tail = count - in_head, half_shift = 32 - 4 * in_tail;
+    uint64_t two = quoin__parse_two(head << (64 - 8 * in_head), tail << half_shift << half_shift);
+    out->digits = (uint32_t)two * quoin__pow10_u64[in_tail] + (two >> 32);
+  } else {
+    uint64_t two = quoin__parse_two(head, tail), sixteen = (uint32_t)two * UINT64_C(100000000) + (two >> 32);
+    out->digits = sixteen * quoin__pow10_u64[count - 16] + quoin__parse_some(quoin__load64_le(first + 17), count - 16);
+  }
+  out->exponent = -(int)after;
+  out->negative = negative;
+  p += end;
+  if (QUOIN_UNLIKELY((*p | 0x20) == 'e')) return quoin__scan_exponent(p + 1, &out->exponent);
+  return p;
+}
+#endif
+
+/* either way */
+QUOIN_INLINE const uint8_t *quoin__scan_fast(const uint8_t *p, quoin__decimal *out) {
+#ifdef QUOIN__HAS_SCAN_POINTED
+  const uint8_t *end = quoin__scan_pointed(p, out);
+  if (QUOIN_LIKELY(end)) return end;
+#endif
+  return quoin__scan_decimal(p, out);
+}
+
 /* The nearest number's bits without the sign, or 0 when that takes more than 64 bits of a power of ten to see, or lies outside the
  * normal range. digits is not 0.
  * The product's high word is within 1 of floor(digits * 10^exponent * 2^s): the power of ten is truncated to 64 of its bits and what that
@@ -114,17 +179,17 @@ QUOIN_INLINE uint64_t quoin__round_decimal(quoin__binary format, uint64_t digits
 
 QUOIN_INLINE const uint8_t *quoin__read_double_fast(const uint8_t *p, double *out) {
   quoin__decimal d;
-  p = quoin__scan_decimal(p, &d);
+  p = quoin__scan_fast(p, &d);
   if (QUOIN_UNLIKELY(!p)) return NULL;
+  uint64_t bits = 0;
 #if FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1
-  if (d.digits <= UINT64_C(1) << 53 && d.exponent >= -22 && d.exponent <= 22) { /* both exact: one rounding */
+  /* Both exact, so only one rounding. That holds up to 2^53, but then 16 digits would go one way or the other. */
+  if (d.digits < UINT64_C(1000000000000000) && d.exponent >= -22 && d.exponent <= 22) {
     double v = (double)(int64_t)d.digits;
     v = d.exponent < 0 ? v / quoin__pow10_double[-d.exponent] : v * quoin__pow10_double[d.exponent];
-    *out = d.negative ? -v : v;
-    return p;
-  }
+    memcpy(&bits, &v, sizeof bits);
+  } else
 #endif
-  uint64_t bits = 0;
   if (d.digits) {
     bits = quoin__round_decimal(QUOIN__BINARY64, d.digits, d.exponent);
     if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_double_bits(d.digits, d.exponent);
@@ -138,17 +203,16 @@ QUOIN_INLINE const uint8_t *quoin__read_double_fast(const uint8_t *p, double *ou
 /* Straight from the decimal: by way of a double it would be rounded twice. */
 QUOIN_INLINE const uint8_t *quoin__read_float_fast(const uint8_t *p, float *out) {
   quoin__decimal d;
-  p = quoin__scan_decimal(p, &d);
+  p = quoin__scan_fast(p, &d);
   if (QUOIN_UNLIKELY(!p)) return NULL;
+  uint32_t bits = 0;
 #if FLT_EVAL_METHOD == 0
   if (d.digits <= UINT64_C(1) << 24 && d.exponent >= -10 && d.exponent <= 10) {
     float v = (float)(int64_t)d.digits;
     v = d.exponent < 0 ? v / quoin__pow10_float[-d.exponent] : v * quoin__pow10_float[d.exponent];
-    *out = d.negative ? -v : v;
-    return p;
-  }
+    memcpy(&bits, &v, sizeof bits);
+  } else
 #endif
-  uint32_t bits = 0;
   if (d.digits) {
     bits = (uint32_t)quoin__round_decimal(QUOIN__BINARY32, d.digits, d.exponent);
     if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_float_bits(d.digits, d.exponent);
