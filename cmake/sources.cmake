@@ -38,7 +38,6 @@ set(QUOIN_SOURCES
   src/type/type_check.c
   src/walk/reader.c
   src/walk/writer.c
-  src/json/json.c
   src/json/json_avx2.c
   src/json/json_avx512.c
   src/json/json_explain.c
@@ -50,10 +49,12 @@ set(QUOIN_SOURCES
   src/json/json_portable.c
   src/json/json_read.c
   src/json/json_sse2.c
+  src/json/json_table.c
   src/json/json_write.c
   src/api/codec.c
   src/api/format_json.c
   src/api/json_text.c
+  src/api/reflect.c
 )
 
 set(QUOIN_CLI_SOURCES

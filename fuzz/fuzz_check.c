@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/cpu.h"
-#include "json/json.h"
+#include "json/json_table.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len);
 

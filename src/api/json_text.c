@@ -4,7 +4,7 @@
 
 #include "api/format.h"
 #include "base/error.h"
-#include "json/json.h"
+#include "json/json_table.h"
 
 static quoin__json_text_call text_call(quoin_context *context, const void *data, size_t len) {
   const uint8_t *bytes = data ? (const uint8_t *)data : (const uint8_t *)"";

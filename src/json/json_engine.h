@@ -2,7 +2,7 @@
 /* json_engine.h: one instruction-set level of the whole JSON engine, from its templates. Included by json_<level>.c alone, after the
  * level is chosen. Everything hot is inlined into the functions at the end. */
 #include "base/error.h"
-#include "json/json.h"
+#include "json/json_table.h"
 #include "json/json_locate.h"
 #include "json/json_read.h"
 #include "json/json_walk.h"

@@ -231,15 +231,30 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
   return p;
 }
 
+/* the same out of line, where one more copy of all that would not pay */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
+  unsigned char *at = r->bump.at;
+  p = QUOIN_FN(json_scalar)(r, p, &at, owner, e);
+  r->bump.at = at;
+  return p;
+}
+
 /* --- arrays of scalars ----------------------------------------------------------------------------------------------------------- */
 
-/* The elements from the first on. op is a constant where speed matters, so that the switch above folds. */
+/* The elements from the first on. op is a constant where speed matters, so that the switch above folds; 0: any. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, quoin__entry *slot, unsigned op) {
   unsigned char *at = r->bump.at;
   bool end = false;
-  slot->op = (uint8_t)op;
   for (;;) {
-    p = QUOIN_FN(json_scalar)(r, p, &at, f->items + f->count * f->elem_size, slot);
+    unsigned char *element = f->items + f->count * f->elem_size;
+    if (op) {
+      slot->op = (uint8_t)op;
+      p = QUOIN_FN(json_scalar)(r, p, &at, element, slot);
+    } else {
+      r->bump.at = at;
+      p = QUOIN_FN(json_scalar_call)(r, p, element, slot);
+      at = r->bump.at;
+    }
     if (QUOIN_UNLIKELY(!p)) break;
     f->count++;
     p = QUOIN_FN(json_more)(r, p, ']', &end);
@@ -275,14 +290,14 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r
   quoin__frame f;
   const quoin__list_start start = {QUOIN__FRAME_LIST, NULL, owner, e, record, QUOIN_FN(json_elem_size)(e), offset, QUOIN_FN(json_remaining)(r, p)};
   if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
-  quoin__entry slot = {.width = e->width, .type = e->type, .index = e->index};
+  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = e->index};
   switch (e->elem_op) {
   case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_F64); break;
   case QUOIN_OP_I64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_I64); break;
   case QUOIN_OP_I32: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_I32); break;
   case QUOIN_OP_BOOL: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_BOOL); break;
   case QUOIN_OP_CSTR: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_CSTR); break;
-  default: p = QUOIN_FN(json_elements)(r, p, &f, &slot, e->elem_op); break;
+  default: p = QUOIN_FN(json_elements)(r, p, &f, &slot, 0); break;
   }
   if (QUOIN_UNLIKELY(!p)) {
     r->index = f.count;
@@ -303,7 +318,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e) {
   if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
-  p = QUOIN_FN(json_scalar)(r, p, at, entry, e);
+  r->bump.at = *at;
+  p = QUOIN_FN(json_scalar_call)(r, p, entry, e);
+  *at = r->bump.at;
   if (QUOIN_UNLIKELY(!p)) return NULL;
   p = QUOIN_FN(json_at)(r, p);
   if (QUOIN_UNLIKELY(*p != ':')) {

@@ -4,7 +4,7 @@
 #ifndef QUOIN_JSON_WALK_H
 #define QUOIN_JSON_WALK_H
 
-#include "json/json.h"
+#include "json/json_table.h"
 #include "json/json_layout.h"
 #include "json/json_levels.h"
 #include "json/json_locate.h"

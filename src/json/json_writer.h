@@ -212,15 +212,20 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar)(quoin_writer *w, uint8_t *o, c
   }
 }
 
+/* the same out of line, where one more copy of all that would not pay */
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
+  return QUOIN_FN(json_write_scalar)(w, o, owner, e);
+}
+
 /* --- arrays of scalars -------------------------------------------------------------------------------------------------------------- */
 
-/* op is a constant where speed matters, so that the switch above folds */
+/* op is a constant where speed matters, so that the switch above folds; 0: any */
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, quoin__entry *slot, unsigned op) {
-  slot->op = (uint8_t)op;
+  if (op) slot->op = (uint8_t)op;
   for (; f->index < f->count; f->index++, f->base += f->elem_size) {
     o = QUOIN_FN(json_write_element)(w, o, &f->opener);
     if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) return NULL;
-    o = QUOIN_FN(json_write_scalar)(w, o, f->base, slot);
+    o = op ? QUOIN_FN(json_write_scalar)(w, o, f->base, slot) : QUOIN_FN(json_write_scalar_call)(w, o, f->base, slot);
     if (QUOIN_UNLIKELY(!o)) return NULL;
   }
   return o;
@@ -233,7 +238,7 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
   if (QUOIN_UNLIKELY(w->depth >= w->call->limits.depth)) return quoin__writer_push_cold(w) ? NULL : NULL;
   o = quoin__writer_reserve(w, o, 0);
   if (QUOIN_UNLIKELY(!o)) return NULL;
-  quoin__entry slot = {.width = e->width, .type = e->type, .limit = e->limit};
+  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type};
   w->depth++;   /* for the layout; no frame */
   switch (e->elem_op) {
   case QUOIN_OP_F64: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_F64); break;
@@ -241,7 +246,7 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
   case QUOIN_OP_I32: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_I32); break;
   case QUOIN_OP_BOOL: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_BOOL); break;
   case QUOIN_OP_CSTR: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_CSTR); break;
-  default: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, e->elem_op); break;
+  default: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, 0); break;
   }
   if (QUOIN_LIKELY(o != NULL)) o = QUOIN_FN(json_write_list_end)(w, o, f.opener);
   w->depth--;
@@ -259,7 +264,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
     memcpy(&text, entry + e->offset, sizeof text);
     if (QUOIN_UNLIKELY(!text)) return quoin__writer_fault(w, QUOIN_NULL, "a key is NULL");
   }
-  o = QUOIN_FN(json_write_scalar)(w, o, entry, e);
+  o = QUOIN_FN(json_write_scalar_call)(w, o, entry, e);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   *o++ = ':';
   if (QUOIN_UNLIKELY(w->indent != 0)) *o++ = ' ';

@@ -188,7 +188,10 @@ static quoin_status many_entry(const quoin_field *field, quoin__entry *entry, co
   if (!is_integer_size(field->count_size)) return bad_member(why, "the count member has not 1, 2, 4 or 8 bytes");
   entry->count_at = field->count_at - 1;
   entry->count_width = field->count_size;
-  if (field->cap_at != 0) entry->flags |= QUOIN_ENTRY_CAP;
+  if (field->cap_at != 0) {
+    entry->flags |= QUOIN_ENTRY_CAP;
+    entry->limit = field->cap_at - 1;
+  }
   return QUOIN_OK;
 }
 
@@ -241,9 +244,7 @@ quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, 
   switch (entry->op) {
   case QUOIN_OP_CSTR:
   case QUOIN_OP_STR:
-  case QUOIN_OP_POINTER:
-  case QUOIN_OP_ARRAY:
-  case QUOIN_OP_MAP: entry->flags |= QUOIN_ENTRY_NULLABLE; break;
+  case QUOIN_OP_POINTER: entry->flags |= QUOIN_ENTRY_NULLABLE; break;
   default: break;
   }
   if (field->has_at == 0) return QUOIN_OK;

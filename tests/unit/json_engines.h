@@ -5,7 +5,7 @@
 #define QUOIN_TESTS_JSON_ENGINES_H
 
 #include "base/cpu.h"
-#include "json/json.h"
+#include "json/json_table.h"
 
 struct engine_here {
   const char *name;

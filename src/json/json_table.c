@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* json.c: picks the engine of this processor. */
-#include "json/json.h"
+/* json_table.c: picks the engine of this processor. */
+#include "json/json_table.h"
 
 #include "base/cpu.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* json.h: JSON as the rest of the library sees it: one table of functions an instruction-set level, picked once a document.
+/* json_table.h: JSON as the rest of the library sees it: one table of functions an instruction-set level, picked once a document.
  * Called by api/; implemented by json_<level>.c from the templates of this folder. */
-#ifndef QUOIN_SRC_JSON_JSON_H
-#define QUOIN_SRC_JSON_JSON_H
+#ifndef QUOIN_JSON_TABLE_H
+#define QUOIN_JSON_TABLE_H
 
 #include "walk/call.h"
 
