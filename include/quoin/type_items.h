@@ -167,7 +167,8 @@
 #define QUOIN__F_ARRAY(T, m, c, E, ...) \
   QUOIN__E(T, m, QUOIN_K_TYPE, QUOIN__SHAPE_MANY(T, m, E), QUOIN_TYPE(E), QUOIN__AT(T, c) + 1, QUOIN__COUNT_SIZE(T, c), 0, __VA_ARGS__)
 #define QUOIN__F_VECTOR(T, m, c, k, E, ...) \
-  QUOIN__E(T, m, QUOIN_K_TYPE, QUOIN__SHAPE_MANY(T, m, E), QUOIN_TYPE(E), QUOIN__AT(T, c) + 1, QUOIN__COUNT_SIZE(T, c), QUOIN__AT(T, k) + 1, __VA_ARGS__)
+  QUOIN__E(T, m, QUOIN_K_TYPE + QUOIN__MUST(sizeof QUOIN__M(T, c) == sizeof QUOIN__M(T, k), "VECTOR(" #m "): count and capacity are members of one size"), \
+           QUOIN__SHAPE_MANY(T, m, E), QUOIN_TYPE(E), QUOIN__AT(T, c) + 1, QUOIN__COUNT_SIZE(T, c), QUOIN__AT(T, k) + 1, __VA_ARGS__)
 #define QUOIN__F_MAP(T, m, c, E, ...) \
   QUOIN__E(T, m, QUOIN_K_TYPE, QUOIN_SHAPE_MAP | QUOIN__SHAPE_MANY(T, m, E), QUOIN_TYPE(E), QUOIN__AT(T, c) + 1, QUOIN__COUNT_SIZE(T, c), 0, __VA_ARGS__)
 #define QUOIN__F_BYTES(T, m, c, ...) \
