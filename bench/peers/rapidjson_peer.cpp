@@ -2,6 +2,7 @@
 // rapidjson_peer.cpp: RapidJSON as a peer. Decoding: its reader's events straight into the structs, from the document or in situ from a
 // copy, or its tree in a reused pool walked in document order. Encoding: its Writer into a reused StringBuffer. Doubles exact
 // (kParseFullPrecisionFlag); UTF-8 checked: documents with a byte above 127 take the reader with kParseValidateEncodingFlag.
+// Its SSE scanners load 16 aligned bytes past the end of text, and 1.1.0's let the control characters 0x1A to 0x1F through.
 #if defined(__SSE4_2__)
 #define RAPIDJSON_SSE42
 #elif defined(__SSE2__)
@@ -233,7 +234,7 @@ struct Peer {
     size_t len = 0;
     for (uint32_t i = 0; i < s->input_count; i++) len = s->inputs[i].len > len ? s->inputs[i].len : len;
     pool_len = 8 * len + 65536; // a value of 16 bytes has two characters at least
-    if (s->mode == MODE_SAX_IN_SITU || s->mode == MODE_TREE) copy = new char[len + 1];
+    if (s->mode == MODE_SAX_IN_SITU || s->mode == MODE_TREE) copy = new char[len + BENCH_PADDING]();
     if (s->mode == MODE_TREE) pool = new char[pool_len], stack = new char[pool_len];
   }
   ~Peer() {
@@ -302,7 +303,7 @@ bool result(void *context, bench_result *out) {
 }
 
 const bench_mode modes[] = {
-    {"sax", BENCH_CAN_DECODE, 0, "Reader's events into the structs"},
+    {"sax", BENCH_CAN_DECODE, BENCH_PADDED, "Reader's events into the structs"},
     {"sax-insitu", BENCH_CAN_DECODE, BENCH_IN_SITU, "the same from a copy of the document, in situ"},
     {"tree", BENCH_CAN_DECODE, BENCH_IN_SITU, "Document in a reused pool, in situ, then the structs"},
     {"writer", BENCH_CAN_ENCODE, BENCH_UNCHECKED_WRITE, "Writer into a reused StringBuffer"},
