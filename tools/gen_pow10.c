@@ -59,8 +59,10 @@ int main(void) {
     /* a negative power starts as a power of two large enough to leave 128 good bits after the divisions */
     x.limb[k < 0 ? LIMBS - 1 : 0] = 1;
     for (int i = 0; i < (k < 0 ? -k : k); i++) {
-      if (k < 0) divide(&x, 10);
-      else multiply(&x, 10);
+      if (k < 0)
+        divide(&x, 10);
+      else
+        multiply(&x, 10);
     }
     int top = top_bit(&x);
     printf("  {UINT64_C(0x%016" PRIx64 "), UINT64_C(0x%016" PRIx64 ")}, /* 1e%d */\n", word_below(&x, top), word_below(&x, top - 64), k);

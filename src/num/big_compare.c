@@ -48,11 +48,15 @@ static int big_order(const big *a, const big *b) {
 
 /* a * 10^a10 against b * 2^b2: fives go to the side where their power is positive, then only the difference of the twos is shifted in */
 static int big_order_scaled(big *a, int64_t a10, big *b, int64_t b2) {
-  if (a10 >= 0) big_mul_pow5(a, a10);
-  else big_mul_pow5(b, -a10);
+  if (a10 >= 0)
+    big_mul_pow5(a, a10);
+  else
+    big_mul_pow5(b, -a10);
   int64_t twos = a10 - b2;
-  if (twos >= 0) big_shift(a, twos);
-  else big_shift(b, -twos);
+  if (twos >= 0)
+    big_shift(a, twos);
+  else
+    big_shift(b, -twos);
   return big_order(a, b);
 }
 

@@ -190,7 +190,7 @@ QUOIN_INLINE const uint8_t *quoin__read_double_fast(const uint8_t *p, double *ou
     memcpy(&bits, &v, sizeof bits);
   } else
 #endif
-  if (d.digits) {
+      if (d.digits) {
     bits = quoin__round_decimal(QUOIN__BINARY64, d.digits, d.exponent);
     if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_double_bits(d.digits, d.exponent);
     if (QUOIN_UNLIKELY(bits >> 52 == 2047)) return NULL;
@@ -213,7 +213,7 @@ QUOIN_INLINE const uint8_t *quoin__read_float_fast(const uint8_t *p, float *out)
     memcpy(&bits, &v, sizeof bits);
   } else
 #endif
-  if (d.digits) {
+      if (d.digits) {
     bits = (uint32_t)quoin__round_decimal(QUOIN__BINARY32, d.digits, d.exponent);
     if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_float_bits(d.digits, d.exponent);
     if (QUOIN_UNLIKELY(bits >> 23 == 255)) return NULL;

@@ -31,10 +31,10 @@ QUOIN_INTERNAL uint64_t quoin__shortest_exact(uint64_t m, int e, bool lopsided, 
 QUOIN_INLINE quoin__shortest quoin__choose_shortest(uint64_t whole, uint64_t f, uint64_t half, uint64_t error) {
   uint64_t tenth, digit = quoin__mul128(f, 10, &tenth);
   uint64_t above = f + half; /* wraps if whole + 1 is inside */
-  unsigned down = f < half, up = above < half;
   quoin__shortest s;
-  s.whole = whole + up;
-  s.last = ((unsigned)digit + (unsigned)(tenth >> 63)) & ((down | up) - 1);
+  s.whole = whole + (above < half);
+  uint64_t outside = (s.whole - whole - 1) & ~(0 - (uint64_t)(f < half)); /* all ones or 0 */
+  s.last = (unsigned)((digit + (tenth >> 63)) & outside);
   s.doubtful = (f - half + error <= 2 * error) | (above + 2 * error <= 2 * error) |
                (tenth + (UINT64_C(1) << 63) + 10 * error <= 10 * error);
   return s;

@@ -160,18 +160,19 @@ QUOIN_INTERNAL char *quoin__write_double(char *out, double v, bool point_zero) {
   out += bits >> 63;
   bits &= UINT64_MAX >> 1;
   unsigned places = 1075 - (unsigned)(bits >> 52); /* binary ones, of the significand as an integer */
-  if (places - 1 < 52) {                          /* 1 <= |v| < 2^52: nothing shorter than an integer's own digits is nearer than half */
+  if (places - 1 < 52) {                           /* 1 <= |v| < 2^52: nothing shorter than an integer's own digits is nearer than half */
     uint64_t m = (bits & (UINT64_MAX >> 12)) | UINT64_C(1) << 52;
     if (m << (64 - places) == 0) return end_integral(quoin__write_u64(out, m >> places), point_zero);
   }
   return put_general_double(out, bits, point_zero);
 }
 
-/* 7 to 9 digits, the last one apart, as put_seventeen does it with twice as many */
-static char *put_nine(char *out, const quoin__shortest *s, bool point_zero) {
+/* 7 to 9 digits, the last one apart, as put_seventeen does it with twice as many; not integral unless that is 10^7 or more */
+QUOIN_INLINE char *put_nine(char *out, const quoin__shortest *s, bool point_zero) {
   uint64_t word = quoin__spread8((uint32_t)s->whole);
   unsigned lead = quoin__ctz64(word) / 8; /* 0 to 2 */
-  unsigned count = (s->last ? 9 : quoin__significant8(word)) - lead;
+  unsigned count = quoin__significant8(word), has_last = (s->last + 15) >> 4;
+  count += (9 - count) & (0 - has_last);
   int point = s->exponent + 9 - (int)lead;
   if (QUOIN_UNLIKELY(point < -5 || point > 7)) return put_decimal(out, s->whole * 10 + s->last, s->exponent, point_zero);
   word = word >> (8 * lead) | (uint64_t)s->last << 8 << (56 - 8 * lead) | QUOIN__EIGHT('0');
@@ -179,19 +180,30 @@ static char *put_nine(char *out, const quoin__shortest *s, bool point_zero) {
     quoin__store64_le(out + 1, word);
     out[9] = (char)('0' + s->last);
     put_pointed(out, word, point);
-    return out + 1 + count;
+    return out + 1 - lead + count;
   }
   memcpy(out, "0.000000", 8);
   quoin__store64_le(out + 2 - point, word);
   out[10 - point] = (char)('0' + s->last);
-  return out + 2 - point + count;
+  return out + 2 - point - lead + count;
 }
 
-static char *put_general_float(char *out, uint32_t bits, bool point_zero) {
+static QUOIN_NOINLINE char *put_rare_float(char *out, uint32_t bits, bool point_zero) {
+  if (!bits) {
+    *out = '0';
+    return end_integral(out + 1, point_zero);
+  }
   float_parts x = take_apart(bits, 23, 127);
   quoin__shortest s = quoin__shortest_float(x.m, -x.e);
-  if (QUOIN_UNLIKELY(s.doubtful | x.lopsided)) return put_exact(out, x.m, x.e, x.lopsided, point_zero);
-  if (QUOIN_UNLIKELY(x.subnormal)) return put_decimal(out, s.whole * 10 + s.last, s.exponent, point_zero);
+  if (s.doubtful | x.lopsided) return put_exact(out, x.m, x.e, x.lopsided, point_zero);
+  return put_decimal(out, s.whole * 10 + s.last, s.exponent, point_zero);
+}
+
+static QUOIN_NOINLINE char *put_general_float(char *out, uint32_t bits, bool point_zero) {
+  uint32_t implicit = UINT32_C(1) << 23, fraction = bits & (implicit - 1);
+  if (QUOIN_UNLIKELY(bits < implicit || fraction == 0)) return put_rare_float(out, bits, point_zero);
+  quoin__shortest s = quoin__shortest_float(fraction | implicit, 150 - (intptr_t)(bits >> 23));
+  if (QUOIN_UNLIKELY(s.doubtful)) return put_rare_float(out, bits, point_zero);
   return put_nine(out, &s, point_zero);
 }
 
@@ -201,11 +213,10 @@ QUOIN_INTERNAL char *quoin__write_float(char *out, float v, bool point_zero) {
   *out = '-';
   out += bits >> 31;
   bits &= UINT32_MAX >> 1;
-  float a;
-  memcpy(&a, &bits, sizeof a);
-  if (a < 16777216.0f) {
-    int32_t n = (int32_t)a;
-    if ((float)n == a) return end_integral(quoin__write_u32(out, (uint32_t)n), point_zero);
+  unsigned places = 150 - (bits >> 23);
+  if (places < 24) { /* 0 too: put_nine would take an integer of 7 digits for a fraction */
+    uint32_t m = (bits & (UINT32_MAX >> 9)) | UINT32_C(1) << 23;
+    if ((m & ((UINT32_C(1) << places) - 1)) == 0) return end_integral(quoin__write_u32(out, m >> places), point_zero);
   }
   return put_general_float(out, bits, point_zero);
 }

@@ -35,9 +35,12 @@ static quoin__num scan_digits(number_scan *s, int64_t *exponent) {
     if (!s->room) return QUOIN__NUM_TOO_MANY_DIGITS;
     s->room--;
     unsigned digit = (unsigned)*s->p - '0';
-    if (!exponent) keep_digit(s, digit);
-    else if (*exponent < EXPONENT_CEILING / 10) *exponent = *exponent * 10 + digit;
-    else *exponent = EXPONENT_CEILING;
+    if (!exponent)
+      keep_digit(s, digit);
+    else if (*exponent < EXPONENT_CEILING / 10)
+      *exponent = *exponent * 10 + digit;
+    else
+      *exponent = EXPONENT_CEILING;
   }
   if (s->p > first) return QUOIN__NUM_OK;
   return s->p == s->end ? QUOIN__NUM_TRUNCATED : QUOIN__NUM_NOT_A_NUMBER;

@@ -35,15 +35,24 @@ static bool is_number(const char *text) {
   for (; *text; text++) {
     char c = *text;
     bool digit = c >= '0' && c <= '9';
-    if (at == START && c == '-') at = MINUS;
-    else if ((at == START || at == MINUS) && digit) at = c == '0' ? ZERO : INTEGER;
-    else if ((at == INTEGER || at == FRACTION || at == DIGITS) && digit) continue;
-    else if ((at == ZERO || at == INTEGER) && c == '.') at = POINT;
-    else if (at == POINT && digit) at = FRACTION;
-    else if ((at == ZERO || at == INTEGER || at == FRACTION) && (c | 0x20) == 'e') at = EXP;
-    else if (at == EXP && (c == '+' || c == '-')) at = SIGN;
-    else if ((at == EXP || at == SIGN) && digit) at = DIGITS;
-    else return false;
+    if (at == START && c == '-')
+      at = MINUS;
+    else if ((at == START || at == MINUS) && digit)
+      at = c == '0' ? ZERO : INTEGER;
+    else if ((at == INTEGER || at == FRACTION || at == DIGITS) && digit)
+      continue;
+    else if ((at == ZERO || at == INTEGER) && c == '.')
+      at = POINT;
+    else if (at == POINT && digit)
+      at = FRACTION;
+    else if ((at == ZERO || at == INTEGER || at == FRACTION) && (c | 0x20) == 'e')
+      at = EXP;
+    else if (at == EXP && (c == '+' || c == '-'))
+      at = SIGN;
+    else if ((at == EXP || at == SIGN) && digit)
+      at = DIGITS;
+    else
+      return false;
   }
   return at == ZERO || at == INTEGER || at == FRACTION || at == DIGITS;
 }
@@ -250,8 +259,10 @@ static void suite_integers(void **state) {
       memcpy(buffer, t.fields[0], strlen(t.fields[0]));
       const uint8_t *end = *buffer == '-' ? quoin__read_i64_fast(buffer, &s) : quoin__read_u64_fast(buffer, &u);
       assert_ptr_equal(end, big ? NULL : buffer + strlen(t.fields[0]));
-      if (*buffer == '-') assert_true(big || s == strtoll(t.fields[0], NULL, 10));
-      else assert_true(big || u == strtoull(t.fields[0], NULL, 10));
+      if (*buffer == '-')
+        assert_true(big || s == strtoll(t.fields[0], NULL, 10));
+      else
+        assert_true(big || u == strtoull(t.fields[0], NULL, 10));
     }
     tsv_close(&t);
   }
@@ -303,8 +314,10 @@ static void lengths(void **state) {
       assert_true(!fast || fast <= buffer + 64);
       assert_true(quoin__skip_number(buffer) == NULL || is_number(text) || length > 64);
       quoin__num status = quoin__read_double_slow(&p, buffer + length, SIZE_MAX, &v);
-      if (is_number(text)) assert_true(status == QUOIN__NUM_OK && double_bits(v) == double_bits(expected));
-      else assert_true(status == (point ? QUOIN__NUM_TRUNCATED : QUOIN__NUM_NOT_A_NUMBER));
+      if (is_number(text))
+        assert_true(status == QUOIN__NUM_OK && double_bits(v) == double_bits(expected));
+      else
+        assert_true(status == (point ? QUOIN__NUM_TRUNCATED : QUOIN__NUM_NOT_A_NUMBER));
       free(buffer);
     }
 }
@@ -365,8 +378,8 @@ static void random_decimals(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(known_values),   cmocka_unit_test(suite_bits),     cmocka_unit_test(suite_refused),
-      cmocka_unit_test(suite_infinite), cmocka_unit_test(suite_integers), cmocka_unit_test(grammar_of_short_texts),
+      cmocka_unit_test(known_values),   cmocka_unit_test(suite_bits),       cmocka_unit_test(suite_refused),
+      cmocka_unit_test(suite_infinite), cmocka_unit_test(suite_integers),   cmocka_unit_test(grammar_of_short_texts),
       cmocka_unit_test(lengths),        cmocka_unit_test(a_million_digits), cmocka_unit_test(random_decimals),
   };
   return cmocka_run_group_tests_name("num_float_read", tests, NULL, NULL);

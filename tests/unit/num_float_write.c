@@ -125,9 +125,9 @@ static const struct {
     {-1.5e-323, "-1.5e-323", NULL},
     {2.2250738585072014e-308, "2.2250738585072014e-308", NULL},
     {2.225073858507201e-308, "2.225073858507201e-308", NULL},
-    {9.5367431640625e-7, "9.5367431640625e-7", NULL},         /* 2^-20 */
-    {5.684341886080802e-14, "5.684341886080802e-14", NULL},   /* 2^-44: the nearest 16 digits are outside its lopsided interval */
-    {1.00000762939453125, "1.0000076293945312", NULL},        /* two nearest: the even one */
+    {9.5367431640625e-7, "9.5367431640625e-7", NULL},       /* 2^-20 */
+    {5.684341886080802e-14, "5.684341886080802e-14", NULL}, /* 2^-44: the nearest 16 digits are outside its lopsided interval */
+    {1.00000762939453125, "1.0000076293945312", NULL},      /* two nearest: the even one */
 };
 
 static const struct {
@@ -337,8 +337,10 @@ static void suite_shortest(void **state) {
   if (!tsv_open(&t, "numbers/shortest/ryu-d2s-f2s.tsv")) skip();
   for (rows = 0; tsv_row(&t); rows++) {
     uint64_t bits = (uint64_t)strtoull(t.fields[1], NULL, 16);
-    if (*t.fields[0] == '6') text_of_double(text, double_of(bits), true);
-    else text_of_float(text, float_of((uint32_t)bits), true);
+    if (*t.fields[0] == '6')
+      text_of_double(text, double_of(bits), true);
+    else
+      text_of_float(text, float_of((uint32_t)bits), true);
     check_same_digits(text, digits_of_text(t.fields[2]), t.fields[1]);
   }
   tsv_close(&t);
@@ -347,7 +349,7 @@ static void suite_shortest(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(notation),      cmocka_unit_test(powers_of_two),  cmocka_unit_test(short_decimals), cmocka_unit_test(suite_es6),
+      cmocka_unit_test(notation),       cmocka_unit_test(powers_of_two),  cmocka_unit_test(short_decimals), cmocka_unit_test(suite_es6),
       cmocka_unit_test(suite_shortest), cmocka_unit_test(random_doubles), cmocka_unit_test(random_floats),
   };
   return cmocka_run_group_tests_name("num_float_write", tests, NULL, NULL);

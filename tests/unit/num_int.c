@@ -169,8 +169,7 @@ static void verdicts_of_the_slow_readers(void **state) {
       const uint8_t *text = (const uint8_t *)row->text, *p = text, *end = text + strlen(row->text);
       uint64_t u;
       int64_t s;
-      quoin__num status =
-          which == IS_U64 ? quoin__read_u64_slow(&p, end, SIZE_MAX, &u) : quoin__read_i64_slow(&p, end, SIZE_MAX, &s);
+      quoin__num status = which == IS_U64 ? quoin__read_u64_slow(&p, end, SIZE_MAX, &u) : quoin__read_i64_slow(&p, end, SIZE_MAX, &s);
       if (status != row->status || p != text + row->offset) fail_msg("%s: status %d at %td", row->text, (int)status, p - text);
       if (strlen(row->text) > ROOM - 64) continue;
       uint8_t buffer[ROOM];
@@ -195,8 +194,10 @@ static void bytes_after_an_integer(void **state) {
       int64_t s;
       bool negative = digits[i][0] == '-';
       const uint8_t *end = negative ? quoin__read_i64_fast(buffer, &s) : quoin__read_u64_fast(buffer, &u);
-      if (c == '.' || c == 'e' || c == 'E' || (c >= '0' && c <= '9')) assert_true(end == NULL || end > buffer + len);
-      else assert_ptr_equal(end, buffer + len);
+      if (c == '.' || c == 'e' || c == 'E' || (c >= '0' && c <= '9'))
+        assert_true(end == NULL || end > buffer + len);
+      else
+        assert_ptr_equal(end, buffer + len);
     }
 }
 
@@ -212,7 +213,8 @@ static void digit_limit(void **state) {
 /* 10^k = product of 5^k and 2^k: compared with a row by long multiplication or division in 32-bit limbs */
 static void powers_of_ten(void **state) {
   (void)state;
-  static const int sample[] = {-342, -341, -300, -217, -100, -56, -55, -28, -27, -5, -1, 0, 1, 5, 27, 28, 55, 56, 100, 217, 292, 308, 323, 324};
+  static const int sample[] = {-342, -341, -300, -217, -100, -56, -55, -28, -27, -5,  -1,  0,
+                               1,    5,    27,   28,   55,   56,  100, 217, 292, 308, 323, 324};
   for (size_t i = 0; i < COUNT(sample); i++) {
     enum { LIMBS = 96 };
     uint32_t limb[LIMBS] = {0}; /* most significant first */
@@ -248,9 +250,12 @@ static void logarithms(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(borders_of_every_width_and_length), cmocka_unit_test(random_values),
-      cmocka_unit_test(verdicts_of_the_slow_readers),      cmocka_unit_test(bytes_after_an_integer),
-      cmocka_unit_test(digit_limit),                       cmocka_unit_test(powers_of_ten),
+      cmocka_unit_test(borders_of_every_width_and_length),
+      cmocka_unit_test(random_values),
+      cmocka_unit_test(verdicts_of_the_slow_readers),
+      cmocka_unit_test(bytes_after_an_integer),
+      cmocka_unit_test(digit_limit),
+      cmocka_unit_test(powers_of_ten),
       cmocka_unit_test(logarithms),
   };
   return cmocka_run_group_tests_name("num_int", tests, NULL, NULL);
