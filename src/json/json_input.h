@@ -9,8 +9,10 @@
 
 #include "base/bytes.h"
 
-#define QUOIN__JSON_AHEAD 128   /* bytes readable at p while p <= lim */
-#define QUOIN__JSON_TAIL 256    /* bytes of the document that the tail holds; documents no longer than this are copied whole */
+#define QUOIN__JSON_AHEAD 128    /* bytes readable at p while p <= lim */
+#define QUOIN__JSON_WHOLE 1024   /* documents up to this length are copied whole: cheaper than to change over on the way */
+#define QUOIN__JSON_TAIL 192     /* bytes that a longer one's tail holds */
+#define QUOIN__JSON_ZEROS 96     /* behind the copy: a key's and a number's look-ahead from the end */
 
 typedef struct quoin__json_input {
   const uint8_t *end;    /* of the document, in the memory p is in now */
@@ -18,7 +20,7 @@ typedef struct quoin__json_input {
   const uint8_t *base;   /* p - base is the offset in the document (base may lie before the tail: it is only subtracted) */
   const uint8_t *data;   /* the caller's document */
   size_t len;
-  QUOIN_ALIGNED(32) uint8_t tail[QUOIN__JSON_TAIL + QUOIN__JSON_AHEAD];
+  QUOIN_ALIGNED(32) uint8_t tail[QUOIN__JSON_WHOLE + QUOIN__JSON_AHEAD];
 } quoin__json_input;
 
 QUOIN_INLINE size_t quoin__json_offset(const quoin__json_input *in, const uint8_t *p) { return (size_t)((uintptr_t)p - (uintptr_t)in->base); }
@@ -26,7 +28,7 @@ QUOIN_INLINE size_t quoin__json_offset(const quoin__json_input *in, const uint8_
 /* Copies the document's last count bytes to the tail and makes it current. */
 QUOIN_INLINE void quoin__json_enter_tail(quoin__json_input *in, size_t count) {
   if (count) memcpy(in->tail, in->data + (in->len - count), count);
-  memset(in->tail + count, 0, QUOIN__JSON_AHEAD);
+  memset(in->tail + count, 0, QUOIN__JSON_ZEROS);
   in->end = in->tail + count;
   in->lim = in->tail + sizeof in->tail;
   in->base = (const uint8_t *)((uintptr_t)in->tail - (in->len - count));
@@ -36,7 +38,7 @@ QUOIN_INLINE void quoin__json_enter_tail(quoin__json_input *in, size_t count) {
 QUOIN_INLINE const uint8_t *quoin__json_open(quoin__json_input *in, const void *data, size_t len) {
   in->data = (const uint8_t *)data;
   in->len = len;
-  if (len <= QUOIN__JSON_TAIL) {
+  if (len <= QUOIN__JSON_WHOLE) {
     quoin__json_enter_tail(in, len);
     return in->tail;
   }

@@ -49,6 +49,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint
     else if ((len == 4 && memcmp(at, "true", 4) == 0) || (len == 5 && memcmp(at, "false", 5) == 0) || (len == 4 && memcmp(at, "null", 4) == 0)) found = "";
   }
   if (!found) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
+  if (*at == 'n') return quoin__reader_fault(r, offset, QUOIN_NULL, "null is not allowed here");
   quoin__reader_fault(r, offset, QUOIN_WRONG_TYPE, "expected ");
   quoin__text_add(&r->message, wanted);
   quoin__text_add(&r->message, " but found ");
@@ -58,9 +59,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint
   return NULL;
 }
 
-QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, const uint8_t *p) {
-  quoin__json_of(r)->text_has_nul = false;
-  return quoin__reader_fault(r, quoin__json_offset(&quoin__json_of(r)->in, p), QUOIN_BAD_TEXT,
+QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, size_t offset) {
+  return quoin__reader_fault(r, offset, QUOIN_BAD_TEXT,
                              "the string contains \\u0000, which text that ends with a NUL cannot hold");
 }
 
@@ -177,12 +177,13 @@ QUOIN_INTERNAL size_t quoin__json_closing_quote(const quoin__json_input *in, siz
   return i < in->len ? i : in->len;
 }
 
+QUOIN_INTERNAL const uint8_t quoin__json_letters[256] = {['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = '\b',
+                                                         ['f'] = '\f', ['n'] = '\n', ['r'] = '\r', ['t'] = '\t'};
+
 /* one escape of valid text; returns its length in the input */
-static size_t unescape_one(uint8_t **dst, const uint8_t *p, bool *nul) {
-  static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
+static size_t decode_escape(uint8_t **dst, const uint8_t *p, bool *nul) {
   if (p[1] != 'u') {
-    const char *k = strchr(from, p[1]);
-    *(*dst)++ = (uint8_t)to[k - from];
+    *(*dst)++ = quoin__json_letters[p[1]];
     return 2;
   }
   uint32_t unit, low;
@@ -207,7 +208,7 @@ QUOIN_INTERNAL size_t quoin__json_unescape(uint8_t *dst, const uint8_t *src, siz
     memcpy(out, src, plain);
     out += plain;
     src += plain;
-    if (escape) src += unescape_one(&out, src, nul);
+    if (escape) src += decode_escape(&out, src, nul);
   }
   return (size_t)(out - dst);
 }
@@ -218,8 +219,8 @@ QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_
   if (decoded >= size) {
     quoin__reader_fault(r, start - 1, QUOIN_TOO_LONG, "the string has ");
     quoin__text_add_u64(&r->message, decoded);
-    quoin__text_add(&r->message, " bytes, one more than its place can hold at most is ");
-    quoin__text_add_u64(&r->message, size);
+    quoin__text_add(&r->message, " bytes but its place holds at most ");
+    quoin__text_add_u64(&r->message, size - 1);
     return false;
   }
   bool nul = false;
@@ -227,7 +228,7 @@ QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_
   dst[decoded] = 0;
   if (!nul) return true;
   *dst = 0;
-  quoin__json_nul_fault(r, j->in.base + (start - 1));
+  quoin__json_nul_fault(r, start - 1);
   return false;
 }
 
@@ -250,7 +251,7 @@ static bool enum_fault(quoin_reader *r, size_t at, const quoin__plan *plan, cons
 }
 
 static bool store_enum_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len) {
-  const quoin__plan *plan = quoin__plan_get(&r->scope, e->type);
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, e->type);
   if (!plan) {
     quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
     return false;
@@ -264,7 +265,7 @@ static bool store_enum_text(quoin_reader *r, size_t at, unsigned char *dst, cons
 /* seconds and nanos counted in units of 1/limit second into an integer; false: out of its range */
 static bool store_time_int(unsigned char *dst, const quoin__entry *e, int64_t seconds, int32_t nanos) {
   int64_t unit = (int64_t)e->limit, part = nanos / (1000000000 / unit);
-  if (seconds > INT64_MAX / unit || seconds < INT64_MIN / unit - 1) return false;
+  if (seconds > INT64_MAX / unit || seconds < INT64_MIN / unit - (unit > 1)) return false;
   int64_t v;
   if (seconds >= 0) {
     v = seconds * unit;

@@ -15,8 +15,10 @@ typedef struct quoin__json_reader {
   quoin__json_skip skip;     /* limits and fault of skipping and of long strings */
   unsigned char *text;       /* what json_text_slow made */
   size_t text_len;
-  bool text_has_nul;         /* an escaped NUL was in it */
 } quoin__json_reader;
+
+/* what an escape's letter stands for; 0: none, or u */
+extern QUOIN_INTERNAL const uint8_t quoin__json_letters[256];
 
 QUOIN_INLINE quoin__json_reader *quoin__json_of(quoin_reader *r) { return (quoin__json_reader *)(void *)r; }
 
@@ -25,7 +27,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_skip_fault(quoin_reader *r);   /* what
 QUOIN_INTERNAL const uint8_t *quoin__json_token_fault(quoin_reader *r, const uint8_t *p, quoin__json_reason reason);
 /* The value at p is not wanted, "a string" is: WRONG_TYPE, or BAD_SYNTAX when no value starts there. */
 QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint8_t *p, const char *wanted);
-QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, const uint8_t *p);
+QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, size_t offset);
 QUOIN_INTERNAL const uint8_t *quoin__json_depth_fault(quoin_reader *r, size_t offset);
 QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, const quoin__plan *plan, size_t key_offset);
 

@@ -3,7 +3,8 @@
  *
  * Rules of the cursor: key_first, key_next, list_next and map_next see to it that p <= lim; from there a key (32 bytes), white space
  * and one scalar (64) fit in what is readable, and whatever is longer looks at lim itself. Every operation leaves white space after its
- * token to the next one, but a value is always given at its first byte. What needs many instructions or words is in json_slow.h. */
+ * token to the next one. After a key that was predicted in compact form none is expected before the value: a scalar that meets some
+ * takes the slow way. What needs many instructions or words is in json_slow.h. */
 #include "json/json_slow.h"
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_at)(quoin_reader *r, const uint8_t *p) { return QUOIN_FN(text_at)(&quoin__json_of(r)->in, p); }
@@ -18,13 +19,15 @@ QUOIN_INLINE size_t QUOIN_FN(json_remaining)(quoin_reader *r, const uint8_t *p) 
   return quoin__json_of(r)->in.len - quoin__json_offset(&quoin__json_of(r)->in, p);
 }
 
-QUOIN_INLINE bool QUOIN_FN(json_is_key)(const uint8_t *p, const quoin__entry *e, uint32_t excused) {
-  return QUOIN_FN(match32)(p, e->key, (UINT32_MAX >> (32 - e->key_len)) & ~excused, e->key_len);
+/* p[-1], the brace or comma, is known */
+QUOIN_INLINE bool QUOIN_FN(json_is_key)(const uint8_t *p, const quoin__entry *e) {
+  return QUOIN_FN(prefix32)(p, e->key + 1, e->key_len - 1u);
 }
 
 /* --- structure ------------------------------------------------------------------------------------------------------------------ */
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_absent)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
+  if (QUOIN_UNLIKELY(*p <= ' ')) p = QUOIN_FN(json_at)(r, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
   if (QUOIN_LIKELY(*p != 'n')) return p;
   return quoin__json_null(r, p, owner, e);
 }
@@ -34,28 +37,33 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_struct_begin)(quoin_reader *r, const u
   return quoin__json_type_fault(r, p, "an object");
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
-                                                     const quoin__entry **e) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
+                                                     quoin__record *record, const quoin__entry **e) {
   p = QUOIN_FN(json_at)(r, p);
   const quoin__entry *guess = quoin__plan_entries(plan) + (record ? quoin__record_next(record)[plan->count] : plan->count);
-  if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p - 1, guess, 1))) {   /* p[-1] is the brace */
+  if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess))) {
     *e = guess;
-    return QUOIN_FN(json_space)(r, p - 1 + guess->key_len);
+    return p - 1 + guess->key_len;
   }
+  r->bump.at = *at;
   p = QUOIN_FN(json_key_search)(r, p, plan, record, plan->count);
+  *at = r->bump.at;
   *e = r->found;
   return p;
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record, unsigned from,
-                                                    const quoin__entry **e) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
+                                                    quoin__record *record, const quoin__entry **e) {
+  unsigned from = (*e)->index;
   p = QUOIN_FN(json_at)(r, p);
   const quoin__entry *guess = quoin__plan_entries(plan) + (record ? quoin__record_next(record)[from] : plan->count);
-  if (QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess, 0))) {
+  if (QUOIN_LIKELY(QUOIN_FN(prefix32)(p, guess->key, guess->key_len))) {
     *e = guess;
-    return QUOIN_FN(json_space)(r, p + guess->key_len);
+    return p + guess->key_len;
   }
+  r->bump.at = *at;
   p = QUOIN_FN(json_key_other)(r, p, plan, record, from);
+  *at = r->bump.at;
   *e = r->found;
   return p;
 }
@@ -98,30 +106,37 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_next)(quoin_reader *r, const uint8
 /* --- text ----------------------------------------------------------------------------------------------------------------------- */
 
 /* The string whose content starts at p, copied to the arena with a NUL behind: *text, *len; the cursor behind the closing quote.
- * One load a block: stored at once and looked at; anything but plain ASCII takes the long way from the start. */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char **text, size_t *len) {
+ * One load a block: stored at once and looked at. Escapes of one letter are translated on the way; \u and bytes beyond ASCII take the
+ * long way from where they stand. nul: the text may hold a NUL. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char **text, size_t *len, bool nul) {
   quoin__json_reader *j = quoin__json_of(r);
-  const uint8_t *start = p;
   unsigned char *dst = *at;
   for (;;) {
-    if (QUOIN_UNLIKELY((size_t)(r->bump.end - dst) < 33) || QUOIN_UNLIKELY(p > j->in.lim)) break;
+    if (QUOIN_UNLIKELY((uintptr_t)dst >= r->text_end)) break;
     uint32_t stop = QUOIN_FN(string_block)(dst, p);
     if (QUOIN_LIKELY(stop != 0)) {
       unsigned n = quoin__ctz32(stop);
-      if (QUOIN_UNLIKELY(p[n] != '"')) break;
       dst += n;
-      *dst = 0;
-      *text = *at;
-      *len = (size_t)(dst - *at);
-      if (QUOIN_UNLIKELY(*len > j->skip.max_string)) break;
-      *at = dst + 1;
-      return p + n + 1;
+      p += n;
+      if (QUOIN_LIKELY(*p == '"')) {
+        *dst = 0;
+        *text = *at;
+        *len = (size_t)(dst - *at);
+        *at = dst + 1;
+        return p + 1;
+      }
+      unsigned letter = *p == '\\' ? quoin__json_letters[p[1]] : 0;
+      if (QUOIN_UNLIKELY(letter == 0)) break;
+      *dst++ = (unsigned char)letter;
+      p += 2;
+    } else {
+      dst += 32;
+      p += 32;
     }
-    dst += 32;
-    p += 32;
+    p = QUOIN_FN(json_at)(r, p);
   }
   r->bump.at = *at;
-  p = QUOIN_FN(json_text_slow)(r, start);
+  p = QUOIN_FN(json_text_slow)(r, p, dst, nul);
   *at = r->bump.at;
   *text = j->text;
   *len = j->text_len;
@@ -142,8 +157,8 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_chars)(quoin_reader *r, const uint8_t 
 
 /* --- scalars -------------------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
-  const quoin__plan *plan = quoin__plan_get(&r->scope, e->type);
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, const quoin__entry *e) {
+  const quoin__plan *plan = quoin__reader_plan(r, at, e->type);
   if (QUOIN_UNLIKELY(!plan)) return quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
   uint32_t stop = QUOIN_FN(string_mask)(p + 1);
   unsigned n = quoin__ctz32(stop | UINT32_C(1) << 31);
@@ -151,7 +166,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *
     unsigned slot = quoin__plan_slots(plan)[quoin__name_slot(plan, quoin__name_mix(p + 1, n))];
     if (QUOIN_LIKELY(slot != 0)) {
       const quoin__entry *name = quoin__plan_entries(plan) + (slot - 1);
-      if (QUOIN_LIKELY(!(name->flags & QUOIN_ENTRY_LONG_KEY) && QUOIN_FN(json_is_key)(p, name, 0))) {
+      if (QUOIN_LIKELY(!(name->flags & QUOIN_ENTRY_LONG_KEY) && QUOIN_FN(prefix32)(p, name->key, name->key_len))) {
         quoin__store_enum(dst, e->width, ((const quoin_name *)plan->type->more)[name->offset].value);
         return p + n + 2;
       }
@@ -160,10 +175,46 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *
   return NULL;
 }
 
+/* a non-negative integer of at most eight digits with a comma or closing bracket behind it, which is what most are; NULL: ask the others */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_small_int)(const uint8_t *p, int64_t *out) {
+  unsigned v = (unsigned)*p - '0';
+  if (QUOIN_UNLIKELY(v > 9) || QUOIN_UNLIKELY(v == 0 && quoin__is_digit(p[1]))) return NULL;
+  for (int i = 0; i < 7; i++) {
+    unsigned d = (unsigned)*++p - '0';
+    if (d > 9) break;
+    v = v * 10 + d;
+  }
+  if (QUOIN_UNLIKELY(*p != ',') && (*p & 0xdf) != ']') return NULL;   /* ']' and '}' differ in one bit */
+  *out = (int64_t)v;
+  return p;
+}
+
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_str)(quoin_reader *r, const uint8_t *p, unsigned char *dst) {
+  unsigned char *at = r->bump.at, *text;
+  size_t len;
+  p = QUOIN_FN(json_text)(r, p, &at, &text, &len, true);
+  r->bump.at = at;
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+  const quoin_str s = {(const char *)text, len};
+  memcpy(dst, &s, sizeof s);
+  return p;
+}
+
+/* a date-time in one block of plain text; NULL: ask json_scalar_slow */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_time)(const uint8_t *p, unsigned char *dst) {
+  quoin_time t = {0, 0, 0};
+  uint32_t stop = QUOIN_FN(string_mask)(p + 1);
+  unsigned n = quoin__ctz32(stop | UINT32_C(1) << 31);
+  if (QUOIN_UNLIKELY(*p != '"' || p[1 + n] != '"' || !quoin__read_rfc3339(p + 1, n, &t.seconds, &t.nanos, &t.offset_minutes))) return NULL;
+  memcpy(dst, &t, sizeof t);
+  return p + n + 2;
+}
+
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
   unsigned char *dst = owner + e->offset;
   const uint8_t *after = NULL;
-  switch (e->op) {
+  const unsigned op = e->op;
+  switch (op) {
   case QUOIN_OP_BOOL:
     if (quoin__load32_le(p) == 0x65757274u) {   /* true */
       *dst = 1;
@@ -176,6 +227,12 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
     break;
   case QUOIN_OP_U64: {
     uint64_t v;
+    int64_t small;
+    after = QUOIN_FN(json_small_int)(p, &small);
+    if (QUOIN_LIKELY(after != NULL)) {
+      memcpy(dst, &small, 8);
+      return after;
+    }
     after = quoin__read_u64_fast(p, &v);
     if (QUOIN_UNLIKELY(!after)) break;
     memcpy(dst, &v, 8);
@@ -189,8 +246,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
   case QUOIN_OP_U16:
   case QUOIN_OP_U32: {
     int64_t v;
-    after = quoin__read_i64_fast(p, &v);
-    if (QUOIN_UNLIKELY(!after) || QUOIN_UNLIKELY(!quoin__store_int(dst, e->op, v))) break;
+    after = QUOIN_FN(json_small_int)(p, &v);
+    if (QUOIN_UNLIKELY(!after)) after = quoin__read_i64_fast(p, &v);
+    if (QUOIN_UNLIKELY(!after) || QUOIN_UNLIKELY(!quoin__store_int(dst, op, v))) break;
     return after;
   }
   case QUOIN_OP_F64: {
@@ -200,27 +258,30 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
     memcpy(dst, &v, 8);
     return after;
   }
-  case QUOIN_OP_CSTR:
-  case QUOIN_OP_STR: {
+  case QUOIN_OP_CSTR: {
     unsigned char *text;
     size_t len;
     if (QUOIN_UNLIKELY(*p != '"')) break;
-    after = QUOIN_FN(json_text)(r, p + 1, at, &text, &len);
+    after = QUOIN_FN(json_text)(r, p + 1, at, &text, &len, false);
     if (QUOIN_UNLIKELY(!after)) return NULL;
-    if (e->op == QUOIN_OP_STR) {
-      quoin_str s = {(const char *)text, len};
-      memcpy(dst, &s, sizeof s);
-      return after;
-    }
-    if (QUOIN_UNLIKELY(quoin__json_of(r)->text_has_nul)) return quoin__json_nul_fault(r, p);
     memcpy(dst, &text, sizeof text);
     return after;
   }
+  case QUOIN_OP_STR:
+    if (QUOIN_UNLIKELY(*p != '"')) break;
+    r->bump.at = *at;
+    p = QUOIN_FN(json_str)(r, p + 1, dst);
+    *at = r->bump.at;
+    return p;
   case QUOIN_OP_CHARS:
     if (QUOIN_UNLIKELY(*p != '"')) break;
     return QUOIN_FN(json_chars)(r, p, dst, e->limit);
+  case QUOIN_OP_TIME:
+    after = QUOIN_FN(json_time)(p, dst);
+    if (QUOIN_UNLIKELY(!after)) break;
+    return after;
   case QUOIN_OP_ENUM:
-    after = QUOIN_FN(json_enum)(r, p, dst, e);
+    after = QUOIN_FN(json_enum)(r, p, at, dst, e);
     if (QUOIN_UNLIKELY(!after)) break;
     return after;
   default: break;
@@ -241,32 +302,52 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r,
 
 /* --- arrays of scalars ----------------------------------------------------------------------------------------------------------- */
 
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, quoin__entry *slot, unsigned op) {
+  if (op == QUOIN_OP_I32 || op == QUOIN_OP_I64) {
+    int64_t v;
+    const uint8_t *after = QUOIN_FN(json_small_int)(p, &v);
+    if (QUOIN_LIKELY(after != NULL)) {
+      (void)quoin__store_int(dst, op, v);
+      return after;
+    }
+  }
+  if (op) {
+    slot->op = (uint8_t)op;
+    return QUOIN_FN(json_scalar)(r, p, at, dst, slot);
+  }
+  r->bump.at = *at;
+  p = QUOIN_FN(json_scalar_call)(r, p, dst, slot);
+  *at = r->bump.at;
+  return p;
+}
+
 /* The elements from the first on. op is a constant where speed matters, so that the switch above folds; 0: any. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, quoin__entry *slot, unsigned op) {
-  unsigned char *at = r->bump.at;
+  unsigned char *at = r->bump.at, *dst = f->items, *full = dst + f->cap * f->elem_size;
+  const size_t size = f->elem_size;
   bool end = false;
   for (;;) {
-    unsigned char *element = f->items + f->count * f->elem_size;
-    if (op) {
-      slot->op = (uint8_t)op;
-      p = QUOIN_FN(json_scalar)(r, p, &at, element, slot);
-    } else {
-      r->bump.at = at;
-      p = QUOIN_FN(json_scalar_call)(r, p, element, slot);
-      at = r->bump.at;
-    }
+    p = QUOIN_FN(json_element)(r, p, &at, dst, slot, op);
     if (QUOIN_UNLIKELY(!p)) break;
-    f->count++;
-    p = QUOIN_FN(json_more)(r, p, ']', &end);
-    if (QUOIN_UNLIKELY(!p) || end) break;
-    if (QUOIN_UNLIKELY(f->count == f->cap)) {
+    dst += size;
+    if (QUOIN_LIKELY(*p == ',') && QUOIN_LIKELY(p[1] > ' ')) {
+      p = QUOIN_FN(json_at)(r, p + 1);
+    } else {
+      p = QUOIN_FN(json_more)(r, p, ']', &end);
+      if (QUOIN_UNLIKELY(!p) || end) break;
+    }
+    if (QUOIN_UNLIKELY(dst == full)) {
       r->bump.at = at;
+      f->count = f->cap;
       bool grown = quoin__reader_grow(r, f, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p));
       at = r->bump.at;
       if (!grown) return NULL;
+      dst = f->items + f->count * size;
+      full = f->items + f->cap * size;
     }
   }
   r->bump.at = at;
+  f->count = (size_t)(dst - f->items) / size;
   return p;
 }
 
@@ -284,12 +365,18 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r
   bool empty = false;
   p = QUOIN_FN(json_list_begin)(r, p, &empty);
   if (QUOIN_UNLIKELY(!p)) return NULL;
-  size_t offset = QUOIN_FN(json_offset)(r, p);
-  if (QUOIN_UNLIKELY(r->depth >= r->call->limits.depth)) return quoin__json_depth_fault(r, offset);
-  if (empty) return quoin__reader_empty(r, owner, e, offset) ? p : NULL;
+  if (QUOIN_UNLIKELY(r->depth >= r->call->limits.depth)) return quoin__json_depth_fault(r, QUOIN_FN(json_offset)(r, p));
+  if (QUOIN_UNLIKELY(empty)) return quoin__reader_empty(r, owner, e, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
   quoin__frame f;
-  const quoin__list_start start = {QUOIN__FRAME_LIST, NULL, owner, e, record, QUOIN_FN(json_elem_size)(e), offset, QUOIN_FN(json_remaining)(r, p)};
-  if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
+  f.elem_size = QUOIN_FN(json_elem_size)(e);
+  if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED)) {
+    f.entry = e;
+    f.items = owner + e->offset;
+    f.cap = e->limit;
+  } else {
+    const quoin__list_start start = {QUOIN__FRAME_LIST, NULL, owner, e, record, f.elem_size, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p)};
+    if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
+  }
   quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = e->index};
   switch (e->elem_op) {
   case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_F64); break;
@@ -303,13 +390,42 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r
     r->index = f.count;
     return NULL;
   }
+  if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED && f.count == e->limit)) return p;
   return quoin__reader_list_end(r, &f, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
+}
+
+/* double[N]: points, boxes, matrices */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_fixed_doubles)(quoin_reader *r, const uint8_t *p, unsigned char *dst, size_t count) {
+  const unsigned char *end = dst + count * sizeof(double);
+  if (QUOIN_UNLIKELY(*p != '[')) return NULL;
+  for (;;) {
+    double v;
+    p = quoin__read_double_fast(p + 1, &v);
+    if (QUOIN_UNLIKELY(!p)) return NULL;
+    memcpy(dst, &v, sizeof v);
+    dst += sizeof v;
+    if (dst == end) return QUOIN_LIKELY(*p == ']') ? p + 1 : NULL;
+    if (QUOIN_UNLIKELY(*p != ',')) return NULL;
+    p = QUOIN_FN(json_at)(r, p);
+  }
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
                                                    quoin__record *record) {
+  if (e->op == QUOIN_OP_FIXED && e->elem_op == QUOIN_OP_F64 && QUOIN_LIKELY(r->depth < r->call->limits.depth)) {
+    const uint8_t *after = QUOIN_FN(json_fixed_doubles)(r, p, owner + e->offset, e->limit);
+    if (QUOIN_LIKELY(after != NULL)) return after;
+    p = QUOIN_FN(json_at)(r, p);   /* white space, or something is wrong: once more from the bracket */
+  }
   r->bump.at = *at;
   p = QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
+  *at = r->bump.at;
+  return p;
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+  r->bump.at = *at;
+  p = QUOIN_FN(json_scalar_call)(r, p, owner, e);
   *at = r->bump.at;
   return p;
 }
@@ -318,9 +434,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e) {
   if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
-  r->bump.at = *at;
-  p = QUOIN_FN(json_scalar_call)(r, p, entry, e);
-  *at = r->bump.at;
+  p = QUOIN_FN(json_scalar_far)(r, p, at, entry, e);
   if (QUOIN_UNLIKELY(!p)) return NULL;
   p = QUOIN_FN(json_at)(r, p);
   if (QUOIN_UNLIKELY(*p != ':')) {
@@ -333,4 +447,4 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_
 static const quoin__reader_ops QUOIN_FN(json_reader_ops) = {
     QUOIN_FN(json_absent),    QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
     QUOIN_FN(json_list_next), QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
-    QUOIN_FN(json_scalars),   QUOIN_FN(json_offset),       QUOIN_FN(json_remaining)};
+    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),   QUOIN_FN(json_offset),       QUOIN_FN(json_remaining)};

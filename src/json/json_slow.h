@@ -29,8 +29,7 @@ QUOIN_INLINE int QUOIN_FN(json_key_index)(const uint8_t *name, size_t len, const
   unsigned slot = quoin__plan_slots(plan)[quoin__name_slot(plan, quoin__name_mix(name, len))];
   if (slot == 0) return -1;
   const quoin__entry *e = quoin__plan_entries(plan) + (slot - 1);
-  uint32_t mask = (UINT32_MAX >> (32 - e->key_len)) & ~UINT32_C(1);
-  if (QUOIN_LIKELY(!(e->flags & QUOIN_ENTRY_LONG_KEY) && QUOIN_FN(match32)(name - 2, e->key, mask, e->key_len))) return (int)slot - 1;
+  if (QUOIN_LIKELY(!(e->flags & QUOIN_ENTRY_LONG_KEY) && QUOIN_FN(prefix32)(name - 1, e->key + 1, e->key_len - 1u))) return (int)slot - 1;
   return quoin__plan_find(plan, name, len);
 }
 
@@ -41,6 +40,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_unknown)(quoin_reader *r, con
   if (policy == QUOIN_REFUSE) return quoin__json_unknown_fault(r, plan, key_offset);
   j->skip.depth_used = r->depth;
   p = QUOIN_FN(skip_value)(&j->in, p, &j->skip);
+  quoin__reader_moved(r);
   return QUOIN_LIKELY(p) ? p : quoin__json_skip_fault(r);
 }
 
@@ -50,6 +50,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
   quoin__json_input *in = &quoin__json_of(r)->in;
   const quoin__entry *entries = quoin__plan_entries(plan);
   bool after_comma = from != plan->count;
+  r->found = NULL;
   for (;;) {
     if (*p <= ' ') p = QUOIN_FN(skip_space)(in, p);
     p = QUOIN_FN(text_at)(in, p);
@@ -61,8 +62,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
     const quoin__entry *guess = entries + (record ? quoin__record_next(record)[from] : plan->count);
     int index;
     size_t key_offset = quoin__json_offset(in, p);
-    uint32_t mask = (UINT32_MAX >> (32 - guess->key_len)) & ~UINT32_C(1);
-    if (guess->op != QUOIN_OP_END && QUOIN_FN(match32)(p - 1, guess->key, mask, guess->key_len)) {
+    if (guess->op != QUOIN_OP_END && QUOIN_FN(prefix32)(p, guess->key + 1, guess->key_len - 1u)) {
       index = guess->index;
       p += guess->key_len - 1;
     } else {
@@ -106,6 +106,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
                                                               unsigned from) {
   quoin__json_input *in = &quoin__json_of(r)->in;
+  r->found = quoin__plan_entries(plan) + from;
   if (*p <= ' ') p = QUOIN_FN(text_at)(in, QUOIN_FN(skip_space)(in, p));
   if (QUOIN_LIKELY(*p == ',')) return QUOIN_FN(json_key_search)(r, p + 1, plan, record, from);
   if (QUOIN_UNLIKELY(*p != '}')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_OBJECT_NEXT);
@@ -116,20 +117,26 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, c
 
 /* --- text ----------------------------------------------------------------------------------------------------------------------- */
 
-/* The string whose content starts at p into the arena: j->text, text_len, text_has_nul. The input's bytes are one piece in the caller's
- * memory even when the cursor changes to the tail on the way. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_text_slow)(quoin_reader *r, const uint8_t *p) {
+/* The rest of a string, from p on, behind its first bytes, which are at r->bump.at up to dst: j->text, text_len. The input's bytes are
+ * one piece in the caller's memory even when the cursor changes to the tail on the way. */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_text_slow)(quoin_reader *r, const uint8_t *p, const unsigned char *dst, bool nul_allowed) {
   quoin__json_reader *j = quoin__json_of(r);
-  size_t start = quoin__json_offset(&j->in, p);
+  size_t start = quoin__json_offset(&j->in, p), done = (size_t)(dst - r->bump.at);
+  const unsigned char *old = r->bump.at;
   p = QUOIN_FN(skip_long_string)(&j->in, p, &j->skip);
   if (QUOIN_UNLIKELY(!p)) return quoin__json_skip_fault(r);
   size_t len = quoin__json_offset(&j->in, p) - 1 - start;
-  if (QUOIN_UNLIKELY(!quoin__reader_more(r, start, len + 1))) return NULL;
+  if (QUOIN_UNLIKELY(!quoin__reader_more(r, start, done + len + 1))) return NULL;
+  bool nul = false;
   j->text = r->bump.at;
-  j->text_len = quoin__json_unescape(j->text, j->in.data + start, len, &j->text_has_nul);
+  if (old != j->text) memcpy(j->text, old, done);
+  j->text_len = done + quoin__json_unescape(j->text + done, j->in.data + start, len, &nul);
   j->text[j->text_len] = 0;
   r->bump.at += j->text_len + 1;
-  return p;
+  if (QUOIN_UNLIKELY(nul && !nul_allowed)) return quoin__json_nul_fault(r, start);
+  if (QUOIN_LIKELY(j->text_len <= j->skip.max_string)) return p;
+  quoin__json_over_limit(&j->skip.fault, QUOIN__JSON_STRING, start, j->skip.max_string);
+  return quoin__json_skip_fault(r);
 }
 
 /* The string at p (its quote) into char[size]: no arena is needed. */
@@ -167,8 +174,14 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_from_text)(quoin_reader *r, const uint
   return quoin__json_store_text(r, offset, dst, e, text, text_len) ? p : NULL;
 }
 
+static const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
+
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_slow)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
   unsigned char *dst = owner + e->offset;
+  if (*p <= ' ') {
+    p = QUOIN_FN(text_at)(&quoin__json_of(r)->in, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
+    if (*p > ' ') return QUOIN_FN(json_scalar_call)(r, p, owner, e);   /* else no value: what follows says so */
+  }
   if (*p == 'n') return quoin__json_null(r, p, owner, e);
   switch (e->op) {
   case QUOIN_OP_TIME:

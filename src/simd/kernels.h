@@ -19,6 +19,7 @@
  *
  *   bool     QUOIN_FN(match32)(p, literal, mask, len)   do the len <= 32 bytes of p whose mask bits are set equal literal's?
  *                                                        mask covers bits below len only; a clear bit below len excuses that byte
+ *   bool     QUOIN_FN(prefix32)(p, literal, len)         are the first len bytes, 1 to 32, equal?
  *   void     QUOIN_FN(copy32)(dst, src)
  *   uint32_t QUOIN_FN(string_mask)(src)                  bytes that end the fast path of a string: '"', '\\', below 0x20, above 0x7f
  *   uint32_t QUOIN_FN(string_block)(dst, src)            the same, and copies the block

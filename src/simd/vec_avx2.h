@@ -9,6 +9,11 @@ QUOIN_INLINE bool QUOIN_FN(match32)(const uint8_t *p, const uint8_t *literal, ui
   return (~equal & mask) == 0;
 }
 
+QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, unsigned len) {
+  uint32_t equal = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(QUOIN_FN(load)(p), QUOIN_FN(load)(literal)));
+  return _bzhi_u32(~equal, len) == 0;
+}
+
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { _mm256_storeu_si256((__m256i *)dst, QUOIN_FN(load)(src)); }
 
 /* one signed compare finds control characters and bytes above 0x7f together */

@@ -9,6 +9,10 @@ QUOIN_INLINE bool QUOIN_FN(match32)(const uint8_t *p, const uint8_t *literal, ui
   return _mm256_mask_cmpneq_epi8_mask(mask, QUOIN_FN(load)(p), QUOIN_FN(load)(literal)) == 0;
 }
 
+QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, unsigned len) {
+  return _bzhi_u32(_mm256_cmpneq_epi8_mask(QUOIN_FN(load)(p), QUOIN_FN(load)(literal)), len) == 0;
+}
+
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { _mm256_storeu_si256((__m256i *)dst, QUOIN_FN(load)(src)); }
 
 /* one signed compare finds control characters and bytes above 0x7f together */

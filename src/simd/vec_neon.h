@@ -18,6 +18,10 @@ QUOIN_INLINE bool QUOIN_FN(match32)(const uint8_t *p, const uint8_t *literal, ui
   return (~QUOIN_FN(join)(a, b) & mask) == 0;
 }
 
+QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, unsigned len) {
+  return QUOIN_FN(match32)(p, literal, UINT32_MAX >> (32 - len), len);
+}
+
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) {
   uint8x16_t a = vld1q_u8((const uint8_t *)src), b = vld1q_u8((const uint8_t *)src + 16);
   vst1q_u8((uint8_t *)dst, a);

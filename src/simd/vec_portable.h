@@ -26,6 +26,10 @@ QUOIN_INLINE bool QUOIN_FN(match32)(const uint8_t *p, const uint8_t *literal, ui
   return (differ & mask) == 0;
 }
 
+QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, unsigned len) {
+  return QUOIN_FN(match32)(p, literal, UINT32_MAX >> (32 - len), len);
+}
+
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { memcpy(dst, src, 32); }
 
 QUOIN_INLINE uint32_t QUOIN_FN(text_mask)(const uint8_t *src, uint32_t *high) {

@@ -14,6 +14,10 @@ QUOIN_INLINE bool QUOIN_FN(match32)(const uint8_t *p, const uint8_t *literal, ui
   return (~QUOIN_FN(join)(a, b) & mask) == 0;
 }
 
+QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, unsigned len) {
+  return QUOIN_FN(match32)(p, literal, UINT32_MAX >> (32 - len), len);
+}
+
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) {
   __m128i a = QUOIN_FN(load16)(src), b = QUOIN_FN(load16)((const uint8_t *)src + 16);
   _mm_storeu_si128((__m128i *)dst, a);

@@ -6,7 +6,7 @@
 
 #include "type/plan.h"
 
-/* One type's record. After the head: uint32_t sizes[count], uint16_t next[count + 1], uint16_t rival[count + 1].
+/* One type's record. After the head: uint16_t next[count + 1], uint16_t rival[count + 1], uint32_t sizes[count].
  * next[i] is the entry that followed entry i last time; next[count] the first. A different successor must come twice in a row (as rival)
  * before it is believed, so one odd document does not poison the prediction. */
 typedef struct quoin__record {
@@ -21,9 +21,9 @@ typedef struct quoin__history {
   uint16_t slots[QUOIN__HISTORY_SLOTS];        /* place of a record in units of 8 bytes; 0: none. Relocatable. */
 } quoin__history;
 
-QUOIN_INLINE uint32_t *quoin__record_sizes(quoin__record *record) { return (uint32_t *)(void *)(record + 1); }
-QUOIN_INLINE uint16_t *quoin__record_next(quoin__record *record) { return (uint16_t *)(void *)(quoin__record_sizes(record) + record->count); }
+QUOIN_INLINE uint16_t *quoin__record_next(quoin__record *record) { return (uint16_t *)(void *)(record + 1); }
 QUOIN_INLINE uint16_t *quoin__record_rival(quoin__record *record) { return quoin__record_next(record) + record->count + 1; }
+QUOIN_INLINE uint32_t *quoin__record_sizes(quoin__record *record) { return (uint32_t *)(void *)(quoin__record_rival(record) + record->count + 1); }
 
 /* Makes a history of cap bytes at 8-aligned memory. */
 QUOIN_INTERNAL quoin__history *quoin__history_init(void *memory, size_t cap);

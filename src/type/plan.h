@@ -131,12 +131,20 @@ typedef struct quoin__plan_scope {
  * a thread that finds another one building makes a private copy. */
 QUOIN_INTERNAL const quoin__plan *quoin__plan_acquire(quoin__plan_scope *scope, const quoin_type *type);
 
-QUOIN_INLINE const quoin__plan *quoin__plan_get(quoin__plan_scope *scope, const quoin_type *type) {
-  const quoin__plan *plan = (const quoin__plan *)type->plan;
+/* The type's own plan if it has been published, else NULL. */
+QUOIN_INLINE const quoin__plan *quoin__plan_ready(const quoin_type *type) {
 #if defined(__GNUC__)
+  const quoin__plan *plan = (const quoin__plan *)type->plan;
   if (QUOIN_LIKELY(plan != NULL) && QUOIN_LIKELY(__atomic_load_n(&plan->state, __ATOMIC_ACQUIRE) == QUOIN__PLAN_READY)) return plan;
+#else
+  (void)type;
 #endif
-  return quoin__plan_acquire(scope, type);
+  return NULL;
+}
+
+QUOIN_INLINE const quoin__plan *quoin__plan_get(quoin__plan_scope *scope, const quoin_type *type) {
+  const quoin__plan *plan = quoin__plan_ready(type);
+  return QUOIN_LIKELY(plan != NULL) ? plan : quoin__plan_acquire(scope, type);
 }
 
 /* Checks one type (not what it reaches) for contradictions and for what is not served yet; writes a message that names type and member. */

@@ -17,18 +17,18 @@ QUOIN_INLINE void QUOIN_FN(clear)(const quoin__frame *list, unsigned char *eleme
 
 /* Marks e as met; false: it was before. */
 QUOIN_INLINE bool QUOIN_FN(first_time)(const quoin__frame *f, uint64_t *seen, const quoin__entry *e) {
-  if (QUOIN_UNLIKELY(e->index >= 64)) return quoin__reader_first_time_wide(f, e->index);
-  uint64_t bit = UINT64_C(1) << e->index;
-  if (QUOIN_UNLIKELY(*seen & bit)) return false;
-  *seen |= bit;
-  return true;
+  unsigned index = e->index;
+  if (QUOIN_UNLIKELY(index >= 64)) return quoin__reader_first_time_wide(f, index);
+  bool before = *seen >> index & 1;   /* one bit test and one bit set */
+  *seen |= UINT64_C(1) << index;
+  return !before;
 }
 
 /* Reads the call's object at p. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p) {
   unsigned char *at = r->bump.at;
   quoin__frame *f = r->frames;
-  const quoin__plan *plan = quoin__plan_get(&r->scope, r->call->type), *child = plan;
+  const quoin__plan *plan = quoin__reader_plan(r, &at, r->call->type), *child = plan;
   const quoin__entry *e = NULL, *v = NULL;
   unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)r->call->object;
   quoin__record *record = NULL, *sizes = NULL;   /* of base's type; of owner's */
@@ -45,10 +45,12 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, qu
 
 value:
   if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
-    p = ops->scalar(r, p, &at, owner, v);
+    p = ops->scalar_far(r, p, &at, owner, v);
     if (QUOIN_UNLIKELY(!p)) goto fail;
     goto next;
   }
+
+container:
   p = ops->absent(r, p, owner, v);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (QUOIN_UNLIKELY(r->cleared)) {
@@ -84,7 +86,7 @@ value:
     }
     goto list_begin;
   }
-  child = quoin__plan_get(&r->scope, v->type);
+  child = quoin__reader_plan(r, &at, v->type);
   if (QUOIN_UNLIKELY(!child)) goto bad_plan;
   if (child->flags & QUOIN_PLAN_TRANSPARENT) {
     owner = target;
@@ -98,7 +100,7 @@ struct_begin:
     f->entry = e;
     f->seen = seen;
   }
-  f = quoin__reader_push(r, ops->offset(r, p));
+  f = quoin__reader_push(r, &at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
   f->kind = QUOIN__FRAME_STRUCT;
   f->plan = plan = child;
@@ -107,27 +109,41 @@ struct_begin:
   f->record = record = quoin__history_get(r->history, plan);
   f->entry = e = NULL;
   f->wide = NULL;
-  if (QUOIN_UNLIKELY(plan->count > 64) && QUOIN_UNLIKELY(!quoin__reader_wide_begin(r, f))) goto fail;
+  if (QUOIN_UNLIKELY(plan->count > 64)) {
+    r->bump.at = at;
+    flag = quoin__reader_wide_begin(r, f, ops->offset(r, p));
+    at = r->bump.at;
+    if (QUOIN_UNLIKELY(!flag)) goto fail;
+  }
 
 struct_fields:
   seen = 0;
   p = ops->struct_begin(r, p);
   if (QUOIN_UNLIKELY(!p)) goto fail;
-  p = ops->key_first(r, p, plan, record, &e);
+  p = ops->key_first(r, p, &at, plan, record, &e);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
-member:
-  if (e->op == QUOIN_OP_END) goto struct_end;
+member:   /* the loop that most of the time is spent in */
+  if (QUOIN_UNLIKELY(e->op - 1u >= QUOIN_OP_STRUCT - 1u)) {
+    if (e->op == QUOIN_OP_END) goto struct_end;
+    owner = base;
+    v = e;
+    sizes = record;
+  }
   if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, e))) {
     f->entry = e;
     quoin__reader_fault(r, ops->offset(r, p), QUOIN_DUPLICATE, "this member is given twice");
     goto fail;
   }
   if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS)) quoin__store_has(base, e, true);
-  owner = base;
-  v = e;
-  sizes = record;
-  goto value;
+  if (QUOIN_UNLIKELY(e->op >= QUOIN_OP_STRUCT)) goto container;
+  p = ops->scalar(r, p, &at, base, e);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+
+next_member:
+  p = ops->key_next(r, p, &at, plan, record, &e);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  goto member;
 
 struct_end:
   if (QUOIN_UNLIKELY((seen & plan->required) != plan->required || plan->count > 64) && !merge &&
@@ -168,18 +184,14 @@ resume:   /* a value is complete; f is the frame it belongs to */
   }
 
 next:
-  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
-    p = ops->key_next(r, p, plan, record, e->index, &e);
-    if (QUOIN_UNLIKELY(!p)) goto fail;
-    goto member;
-  }
+  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto next_member;
   if (f->kind == QUOIN__FRAME_LIST) goto list_next;
   if (f->kind == QUOIN__FRAME_MAP) goto map_next;
   r->bump.at = at;
   return p;
 
 list_begin:
-  child = quoin__plan_get(&r->scope, v->type);
+  child = quoin__reader_plan(r, &at, v->type);
   if (QUOIN_UNLIKELY(!child)) goto bad_plan;
   p = ops->list_begin(r, p, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -191,7 +203,7 @@ list_begin:
     f->entry = e;
     f->seen = seen;
   }
-  f = quoin__reader_push(r, ops->offset(r, p));
+  f = quoin__reader_push(r, &at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
   r->bump.at = at;
   {
@@ -231,7 +243,7 @@ list_end:   /* of lists and maps */
   goto resume;
 
 map_begin:
-  child = quoin__plan_get(&r->scope, v->type);
+  child = quoin__reader_plan(r, &at, v->type);
   if (QUOIN_UNLIKELY(!child)) goto bad_plan;
   p = ops->map_begin(r, p, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -243,7 +255,7 @@ map_begin:
     f->entry = e;
     f->seen = seen;
   }
-  f = quoin__reader_push(r, ops->offset(r, p));
+  f = quoin__reader_push(r, &at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
   r->bump.at = at;
   {
@@ -255,11 +267,13 @@ map_begin:
   merge = false;
 
 map_member:
-  owner = f->base = f->items + f->count * f->elem_size;
+  owner = f->items + f->count * f->elem_size;
+  f->base = NULL;   /* without a key so far: none for the path */
   QUOIN_FN(clear)(f, owner);
   v = quoin__plan_entries(f->plan);
   p = ops->map_key(r, p, &at, owner, v);
   if (QUOIN_UNLIKELY(!p)) goto fail;
+  f->base = owner;
   v++;
   if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS)) quoin__store_has(owner, v, true);
   sizes = quoin__history_get(r->history, f->plan);
@@ -287,7 +301,7 @@ fail_list:
 fail_pushing:
   f = r->frames + r->depth;
 fail:
-  if (f->kind == QUOIN__FRAME_STRUCT && e) f->entry = e;
+  if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
   r->bump.at = at;
   return NULL;
 }

@@ -38,13 +38,21 @@ static void add_path(quoin__text *path, quoin_reader *r) {
   for (size_t i = 1; i <= r->depth; i++) {
     const quoin__frame *f = &r->frames[i];
     if (f->kind == QUOIN__FRAME_LIST) quoin__text_add_index(path, f->count);
-    else if (f->kind == QUOIN__FRAME_MAP) add_map_key(path, f);
+    else if (f->kind == QUOIN__FRAME_MAP) {
+      if (f->base) add_map_key(path, f);
+    }
     else if (f->entry && f->entry->op != QUOIN_OP_END) {
       const char *name = quoin__plan_name(f->plan, f->entry->index);
       quoin__text_add_member(path, name, strlen(name));
     }
   }
   if (r->index != SIZE_MAX) quoin__text_add_index(path, r->index);
+}
+
+/* 33: a block and the NUL after it. A limit on strings is the slow path's to check. */
+QUOIN_INTERNAL void quoin__reader_moved(quoin_reader *r) {
+  bool some = (size_t)(r->bump.end - r->bump.at) >= 33 && r->call->limits.string_bytes == QUOIN_UNLIMITED;
+  r->text_end = some ? (uintptr_t)r->bump.end - 33 : 0;
 }
 
 /* --- begin and end ------------------------------------------------------------------------------------------------------------- */
@@ -67,6 +75,7 @@ QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_cal
   else if (((quoin__history *)kept)->cap == 0) r->history = quoin__history_init(kept, QUOIN__HISTORY_BYTES);
   else r->history = (quoin__history *)kept;
   quoin__bump_begin(&r->bump, arena, call->limits.arena_bytes);
+  quoin__reader_moved(r);
   r->scope.private_head = NULL;
   r->scope.stack = plan_stack;
   r->scope.stack_len = QUOIN__PLAN_STACK;
@@ -91,12 +100,16 @@ QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text) {
 
 /* --- frames ---------------------------------------------------------------------------------------------------------------------- */
 
+/* is one more level within the limit? */
+static bool depth_allows(quoin_reader *r, size_t offset) {
+  if (r->depth < r->call->limits.depth) return true;
+  quoin__reader_fault(r, offset, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
+  quoin__text_add_u64(&r->message, r->call->limits.depth);
+  return false;
+}
+
 QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t offset) {
-  if (r->depth >= r->call->limits.depth) {
-    quoin__reader_fault(r, offset, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
-    quoin__text_add_u64(&r->message, r->call->limits.depth);
-    return NULL;
-  }
+  if (!depth_allows(r, offset)) return NULL;
   size_t cap = r->frame_cap * 2;
   quoin__frame *more = (quoin__frame *)quoin__reader_alloc(r, offset, cap * sizeof *more);
   if (!more) return NULL;
@@ -107,15 +120,21 @@ QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t off
   return r->frames + ++r->depth;
 }
 
+QUOIN_INTERNAL const quoin__plan *quoin__reader_plan_cold(quoin_reader *r, const quoin_type *type) {
+  const quoin__plan *plan = quoin__plan_acquire(&r->scope, type);
+  quoin__reader_moved(r);
+  return plan;
+}
+
 static size_t wide_words(const quoin__frame *f) { return (f->plan->count + 63) / 64; }
 
-QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f) {
+QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f, size_t offset) {
   size_t words = wide_words(f);
   if (words <= QUOIN__WIDE_POOL - r->wide_used) {
     f->wide = r->wide_pool + r->wide_used;
     r->wide_used += words;
   } else {
-    f->wide = (uint64_t *)quoin__reader_alloc(r, r->offset, words * 8);
+    f->wide = (uint64_t *)quoin__reader_alloc(r, offset, words * 8);
     if (!f->wide) return false;
   }
   quoin__reader_wide_clear(f);
@@ -167,6 +186,7 @@ static bool memory_fault(quoin_reader *r, size_t offset, quoin_status status) {
 QUOIN_INTERNAL bool quoin__reader_more(quoin_reader *r, size_t offset, size_t len) {
   if ((size_t)(r->bump.end - r->bump.at) >= len) return true;
   quoin_status status = quoin__bump_more(&r->bump, len);
+  quoin__reader_moved(r);
   return status == QUOIN_OK || memory_fault(r, offset, status);
 }
 
@@ -289,6 +309,7 @@ QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, siz
 }
 
 QUOIN_INTERNAL bool quoin__reader_empty(quoin_reader *r, unsigned char *owner, const quoin__entry *v, size_t offset) {
+  if (!depth_allows(r, offset)) return false;
   if (v->op == QUOIN_OP_FIXED) return v->limit == 0 || count_fault(r, offset, v->limit, true);
   (void)quoin__store_uint_width(owner + v->count_at, v->count_width, 0);
   if (!in_arena(v)) return true;

@@ -35,6 +35,7 @@ typedef struct quoin__frame {
 
 struct quoin_reader {
   quoin__bump bump;
+  uintptr_t text_end;              /* a block of text with its NUL fits at any address up to here; 0: nowhere */
   quoin__plan_scope scope;
   quoin__history *history;
   const quoin__decode_call *call;
@@ -65,12 +66,32 @@ QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset
 
 /* --- frames ------------------------------------------------------------------------------------------------------------------ */
 
+/* To be called when something else than the functions here has moved the bump to another block. */
+QUOIN_INTERNAL void quoin__reader_moved(quoin_reader *r);
+
 /* One more frame, not filled, or NULL: the failure is recorded (depth limit, memory). */
 QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t offset);
 
-QUOIN_INLINE quoin__frame *quoin__reader_push(quoin_reader *r, size_t offset) {
-  if (QUOIN_UNLIKELY(r->depth + 1 >= r->frame_room)) return quoin__reader_push_cold(r, offset);
+QUOIN_INLINE quoin__frame *quoin__reader_push(quoin_reader *r, unsigned char **at, size_t offset) {
+  if (QUOIN_UNLIKELY(r->depth + 1 >= r->frame_room)) {
+    r->bump.at = *at;
+    quoin__frame *f = quoin__reader_push_cold(r, offset);
+    *at = r->bump.at;
+    return f;
+  }
   return r->frames + ++r->depth;
+}
+
+/* The plan of type; NULL: why is in r->scope. A private one takes memory. */
+QUOIN_INTERNAL const quoin__plan *quoin__reader_plan_cold(quoin_reader *r, const quoin_type *type);
+
+QUOIN_INLINE const quoin__plan *quoin__reader_plan(quoin_reader *r, unsigned char **at, const quoin_type *type) {
+  const quoin__plan *plan = quoin__plan_ready(type);
+  if (QUOIN_LIKELY(plan != NULL)) return plan;
+  r->bump.at = *at;
+  plan = quoin__reader_plan_cold(r, type);
+  *at = r->bump.at;
+  return plan;
 }
 
 QUOIN_INTERNAL void quoin__reader_wide_end(quoin_reader *r, const quoin__frame *f);
@@ -81,7 +102,7 @@ QUOIN_INLINE void quoin__reader_pop(quoin_reader *r, const quoin__frame *f) {
 }
 
 /* More than 64 members: their bits as words. begin gives f->wide, zeroed. */
-QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f);
+QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f, size_t offset);
 QUOIN_INTERNAL void quoin__reader_wide_clear(const quoin__frame *f);
 QUOIN_INTERNAL bool quoin__reader_first_time_wide(const quoin__frame *f, unsigned index);
 

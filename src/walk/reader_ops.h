@@ -10,15 +10,17 @@
 #include "walk/reader.h"
 
 typedef struct quoin__reader_ops {
-  /* At the place of a value: null where the member can be absent clears it (r->cleared), with the cursor behind; else the cursor at the
-   * value's first byte. Called when a value is not what its op expects, and before containers. */
+  /* Before a container: null where the member can be absent clears it (r->cleared), with the cursor behind; else the cursor at the
+   * value's first byte. */
   const uint8_t *(*absent)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
   /* Opens a struct: cursor at what key_first wants. */
   const uint8_t *(*struct_begin)(quoin_reader *r, const uint8_t *p);
   /* The next described member: its entry to *e, cursor at its value. Undescribed ones are skipped or refused on the way. The plan's
-   * closing entry: the struct has ended, cursor behind it. from: entry index of the member before, plan->count at the first. */
-  const uint8_t *(*key_first)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record, const quoin__entry **e);
-  const uint8_t *(*key_next)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record, unsigned from,
+   * closing entry: the struct has ended, cursor behind it. key_next gets the member before in *e. After a failure *e is the member
+   * that the path names, or NULL. */
+  const uint8_t *(*key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
+                              const quoin__entry **e);
+  const uint8_t *(*key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
                              const quoin__entry **e);
   /* Opens an array: cursor at the first element; *empty: there is none, cursor behind the array. */
   const uint8_t *(*list_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
@@ -31,6 +33,8 @@ typedef struct quoin__reader_ops {
   const uint8_t *(*map_next)(quoin_reader *r, const uint8_t *p, bool *end);
   /* Any scalar or text op into owner + e->offset, null included (r->cleared). */
   const uint8_t *(*scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e);
+  /* The same out of line: for members of maps and the like, where another copy of it would not pay. */
+  const uint8_t *(*scalar_far)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e);
   /* A whole array of scalars. */
   const uint8_t *(*scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
                             quoin__record *record);
