@@ -5,9 +5,9 @@
 
 typedef struct {
   gh_repo *items;
-  size_t count;
+  size_t count, cap;
 } repo_list;
-QUOIN_STRUCT(repo_list, OPTIONS(.transparent = true), ARRAY(items, count, gh_repo));
+QUOIN_STRUCT(repo_list, OPTIONS(.transparent = true), VECTOR(items, count, cap, gh_repo));
 
 typedef struct {
   char *message, *documentation_url;
