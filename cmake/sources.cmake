@@ -106,6 +106,7 @@ set(QUOIN_UNIT_TESTS
   type_refusals
 )
 set(QUOIN_API_TESTS
+  json_decode
 )
 set(QUOIN_SUITE_TESTS
 )
@@ -116,20 +117,12 @@ set(QUOIN_CLI_TESTS
   usage
 )
 
-# examples/<name>.c, or the files named below
 set(QUOIN_EXAMPLES
-  airport
-  config
-  device
-  github
-  lines
-  shapes
 )
-set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
-set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
 
 # fuzz/fuzz_<name>.c, corpus in fuzz/corpus/<name>/
 set(QUOIN_FUZZ_TARGETS
   check
+  number
   reformat
 )
