@@ -33,9 +33,7 @@ QUOIN_INLINE quoin__digit_block quoin__block_of(uint64_t v) {
 /* how many digits remain of the block and a seventeenth, last, when trailing zeros are dropped; they are not all 0 */
 QUOIN_INLINE unsigned quoin__block_significant(quoin__digit_block b, unsigned last) {
   unsigned zeros = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(b.digits, _mm_setzero_si128()));
-  unsigned used = (zeros ^ 0xffff) | ((last + 0xffff) & 0x10000);
-  /* the exponent of the mask as a float, for bsr is microcode on AMD and lzcnt is not in the baseline */
-  return ((unsigned)_mm_cvtsi128_si32(_mm_castps_si128(_mm_cvtsi32_ss(_mm_setzero_ps(), (int)used))) >> 23) - 126;
+  return 1 + (63 ^ quoin__clz64((zeros ^ 0xffff) | ((last + 0xffff) & 0x10000)));
 }
 
 QUOIN_INLINE quoin__digit_block quoin__block_to_text(quoin__digit_block b) {

@@ -50,11 +50,7 @@ QUOIN_INLINE quoin__shortest quoin__shortest_double(uint64_t m, intptr_t n) {
   uint64_t carry = quoin__mul128(scaled, power[1], &unused);
   low += carry;
   high += low < carry;
-  low >>= 11;
-#if defined(__GNUC__) && QUOIN_ARCH_X64
-  __asm__("" : "+r"(low)); /* else clang makes the next line a shld, which is microcode on AMD */
-#endif
-  quoin__shortest s = quoin__choose_shortest(high >> 11, high << 53 | low, power[0] >> -shift, 4);
+  quoin__shortest s = quoin__choose_shortest(high >> 11, high << 53 | low >> 11, power[0] >> -shift, 4);
   s.exponent = (int)(-1 - j);
   return s;
 }
