@@ -35,10 +35,10 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, cons
   return o + e->key_len;
 }
 
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_element)(quoin_writer *w, uint8_t *o, uint8_t *opener) {
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_element)(quoin_writer *w, uint8_t *o, uint8_t *opener, size_t depth) {
   *o++ = *opener;
   *opener = ',';
-  if (QUOIN_UNLIKELY(w->indent != 0)) return quoin__json_new_line(w, o, w->depth);
+  if (QUOIN_UNLIKELY(w->indent != 0)) return quoin__json_new_line(w, o, depth);
   return o;
 }
 
@@ -223,7 +223,8 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w,
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, quoin__entry *slot, unsigned op) {
   if (op) slot->op = (uint8_t)op;
   for (; f->index < f->count; f->index++, f->base += f->elem_size) {
-    o = QUOIN_FN(json_write_element)(w, o, &f->opener);
+    o = QUOIN_FN(json_write_element)(w, o, &f->opener, w->depth);
+    if (QUOIN_UNLIKELY(!o)) return NULL;
     if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) return NULL;
     o = op ? QUOIN_FN(json_write_scalar)(w, o, f->base, slot) : QUOIN_FN(json_write_scalar_call)(w, o, f->base, slot);
     if (QUOIN_UNLIKELY(!o)) return NULL;
@@ -257,7 +258,7 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
 /* --- maps --------------------------------------------------------------------------------------------------------------------------- */
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, const unsigned char *entry, const quoin__entry *e, uint8_t *opener) {
-  o = QUOIN_FN(json_write_element)(w, o, opener);
+  o = QUOIN_FN(json_write_element)(w, o, opener, w->depth);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   if (e->op != QUOIN_OP_CHARS) {
     const void *text;   /* char * or the ptr of quoin_str, its first member */

@@ -21,10 +21,12 @@ QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_w
 
 value:
   if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
-    o = ops->scalar(w, o, owner, v);
+    o = ops->scalar_far(w, o, owner, v);
     if (QUOIN_UNLIKELY(!o)) goto fail;
     goto next;
   }
+
+container:
   if (f->kind == QUOIN__FRAME_STRUCT) {
     f->entry = e;
     f->opener = opener;
@@ -42,7 +44,9 @@ value:
     if (v->elem_op == QUOIN_OP_STRUCT || v->op >= QUOIN_OP_MAP_BOUNDED) goto list_begin;
     o = ops->scalars(w, o, owner, v);
     if (QUOIN_UNLIKELY(!o)) goto fail;
-    goto resume;
+    o = quoin__writer_reserve(w, o, f->kind == QUOIN__FRAME_STRUCT && !careful ? plan->encode_bound : 0);
+    if (QUOIN_UNLIKELY(!o)) goto fail;
+    goto next;
   }
   child = quoin__plan_get(&w->scope, v->type);
   if (QUOIN_UNLIKELY(!child)) goto bad_plan;
@@ -67,7 +71,7 @@ struct_fields:
   o = quoin__writer_reserve(w, o, careful ? 0 : plan->encode_bound);
   if (QUOIN_UNLIKELY(!o)) goto fail;
 
-member:
+member:   /* the loop that most of the time is spent in */
   e++;
   if (QUOIN_UNLIKELY(e->op == QUOIN_OP_END)) goto struct_end;
   if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) goto member;
@@ -77,18 +81,25 @@ member:
   }
   o = ops->key(w, o, plan, e, &opener);
   if (QUOIN_UNLIKELY(!o)) goto fail;
-  owner = base;
-  v = e;
-  goto value;
+  if (QUOIN_UNLIKELY(e->op >= QUOIN_OP_STRUCT)) {
+    owner = base;
+    v = e;
+    goto container;
+  }
+  o = ops->scalar(w, o, base, e);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
+  goto member;
 
 struct_end:
   o = ops->struct_end(w, o, opener);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
   if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) {   /* the next element takes this frame over */
     quoin__write_frame *list = f - 1;
     if (QUOIN_LIKELY(list->index + 1 < list->count)) {
       list->index++;
       f->base = base = list->base += list->elem_size;
-      o = ops->element(w, o, &list->opener);
+      o = ops->element(w, o, &list->opener, w->depth - 1);
+      if (QUOIN_UNLIKELY(!o)) goto fail;
       goto struct_fields;
     }
   }
@@ -119,6 +130,7 @@ next:
 list_element:   /* or map entry */
   if (f->index == f->count) {
     o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
+    if (QUOIN_UNLIKELY(!o)) goto fail;
     w->depth--;
     f--;
     goto resume;
@@ -133,7 +145,8 @@ list_element:   /* or map entry */
     o = ops->null(w, o);
     goto next;
   }
-  o = ops->element(w, o, &f->opener);
+  o = ops->element(w, o, &f->opener, w->depth);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
   target = f->base;
   child = f->plan;
   if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
