@@ -176,17 +176,24 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *
 }
 
 /* a non-negative integer of at most eight digits with a comma or closing bracket behind it, which is what most are; NULL: ask the others */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_small_int)(const uint8_t *p, int64_t *out) {
-  unsigned v = (unsigned)*p - '0';
-  if (QUOIN_UNLIKELY(v > 9) || QUOIN_UNLIKELY(v == 0 && quoin__is_digit(p[1]))) return NULL;
-  for (int i = 0; i < 7; i++) {
-    unsigned d = (unsigned)*++p - '0';
-    if (d > 9) break;
-    v = v * 10 + d;
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_small_int)(const uint8_t *p, uint32_t *out) {
+  unsigned v = (unsigned)p[0] - '0', d = (unsigned)p[1] - '0', n = 1;
+  if (QUOIN_UNLIKELY(v > 9)) return NULL;
+  if (d <= 9) {
+    if (QUOIN_UNLIKELY(v == 0)) return NULL;
+#if defined(__GNUC__)
+#pragma GCC unroll 7
+#endif
+    for (n = 2; n < 9; n++) {
+      v = v * 10 + d;
+      d = (unsigned)p[n] - '0';
+      if (d > 9) break;
+    }
+    if (QUOIN_UNLIKELY(n == 9)) return NULL;   /* a ninth digit */
   }
-  if (QUOIN_UNLIKELY(*p != ',') && (*p & 0xdf) != ']') return NULL;   /* ']' and '}' differ in one bit */
-  *out = (int64_t)v;
-  return p;
+  if (QUOIN_UNLIKELY(p[n] != ',') && (p[n] & 0xdf) != ']') return NULL;   /* ']' and '}' differ in one bit */
+  *out = v;
+  return p + n;
 }
 
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_str)(quoin_reader *r, const uint8_t *p, unsigned char *dst) {
@@ -227,10 +234,11 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
     break;
   case QUOIN_OP_U64: {
     uint64_t v;
-    int64_t small;
+    uint32_t small;
     after = QUOIN_FN(json_small_int)(p, &small);
     if (QUOIN_LIKELY(after != NULL)) {
-      memcpy(dst, &small, 8);
+      v = small;
+      memcpy(dst, &v, 8);
       return after;
     }
     after = quoin__read_u64_fast(p, &v);
@@ -246,7 +254,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
   case QUOIN_OP_U16:
   case QUOIN_OP_U32: {
     int64_t v;
-    after = QUOIN_FN(json_small_int)(p, &v);
+    uint32_t small;
+    after = QUOIN_FN(json_small_int)(p, &small);
+    v = small;
     if (QUOIN_UNLIKELY(!after)) after = quoin__read_i64_fast(p, &v);
     if (QUOIN_UNLIKELY(!after) || QUOIN_UNLIKELY(!quoin__store_int(dst, op, v))) break;
     return after;
@@ -304,10 +314,12 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r,
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, quoin__entry *slot, unsigned op) {
   if (op == QUOIN_OP_I32 || op == QUOIN_OP_I64) {
-    int64_t v;
+    uint32_t v;
     const uint8_t *after = QUOIN_FN(json_small_int)(p, &v);
     if (QUOIN_LIKELY(after != NULL)) {
-      (void)quoin__store_int(dst, op, v);
+      const int64_t wide = v;
+      if (op == QUOIN_OP_I32) memcpy(dst, &v, 4);
+      else memcpy(dst, &wide, 8);
       return after;
     }
   }
@@ -324,7 +336,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_
 /* The elements from the first on. op is a constant where speed matters, so that the switch above folds; 0: any. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, quoin__entry *slot, unsigned op) {
   unsigned char *at = r->bump.at, *dst = f->items, *full = dst + f->cap * f->elem_size;
-  const size_t size = f->elem_size;
+  const size_t size = op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_I32 ? 4 : op == QUOIN_OP_I64 || op == QUOIN_OP_F64 ? 8 : op == QUOIN_OP_CSTR ? sizeof(char *) : f->elem_size;
   bool end = false;
   for (;;) {
     p = QUOIN_FN(json_element)(r, p, &at, dst, slot, op);
@@ -423,7 +435,15 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_
   return p;
 }
 
+/* of maps: mostly text */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+  if (QUOIN_LIKELY(e->op == QUOIN_OP_CSTR) && QUOIN_LIKELY(*p == '"')) {
+    unsigned char *text;
+    size_t len;
+    p = QUOIN_FN(json_text)(r, p + 1, at, &text, &len, false);
+    if (QUOIN_LIKELY(p != NULL)) memcpy(owner + e->offset, &text, sizeof text);
+    return p;
+  }
   r->bump.at = *at;
   p = QUOIN_FN(json_scalar_call)(r, p, owner, e);
   *at = r->bump.at;

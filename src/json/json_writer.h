@@ -217,40 +217,95 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w,
   return QUOIN_FN(json_write_scalar)(w, o, owner, e);
 }
 
+/* of maps: mostly text */
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar_far)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
+  if (!QUOIN_STRICT_READS && QUOIN_LIKELY(e->op == QUOIN_OP_CSTR)) {
+    const uint8_t *text;
+    memcpy(&text, owner + e->offset, sizeof text);
+    if (QUOIN_LIKELY(text != NULL)) return QUOIN_FN(json_write_text)(w, o, text, SIZE_MAX);
+  }
+  return QUOIN_FN(json_write_scalar_call)(w, o, owner, e);
+}
+
 /* --- arrays of scalars -------------------------------------------------------------------------------------------------------------- */
 
-/* op is a constant where speed matters, so that the switch above folds; 0: any */
+/* Elements and the closing bracket, behind the opening one; count is not 0. op is a constant where speed matters, so that the switch above
+ * folds; 0: any. A comma follows each element and the last one's becomes the bracket: no room is asked for in between, so it is still
+ * there. */
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, quoin__entry *slot, unsigned op) {
+  const size_t size = op == QUOIN_OP_BOOL                          ? sizeof(bool)
+                      : op == QUOIN_OP_I32                         ? 4
+                      : op == QUOIN_OP_I64 || op == QUOIN_OP_F64   ? 8
+                      : op == QUOIN_OP_CSTR                        ? sizeof(char *)
+                                                                   : f->elem_size;
+  const unsigned char *src = f->base, *end = src + f->count * size;
   if (op) slot->op = (uint8_t)op;
+  do {
+    if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) break;
+    o = op ? QUOIN_FN(json_write_scalar)(w, o, src, slot) : QUOIN_FN(json_write_scalar_call)(w, o, src, slot);
+    if (QUOIN_UNLIKELY(!o)) break;
+    *o++ = ',';
+    src += size;
+  } while (src != end);
+  if (QUOIN_UNLIKELY(!o)) {
+    f->index = (size_t)(src - f->base) / size;
+    return NULL;
+  }
+  o[-1] = ']';
+  return o;
+}
+
+/* the same with layout */
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_pretty)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, const quoin__entry *slot) {
+  w->depth++;   /* no frame */
   for (; f->index < f->count; f->index++, f->base += f->elem_size) {
     o = QUOIN_FN(json_write_element)(w, o, &f->opener, w->depth);
-    if (QUOIN_UNLIKELY(!o)) return NULL;
-    if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) return NULL;
-    o = op ? QUOIN_FN(json_write_scalar)(w, o, f->base, slot) : QUOIN_FN(json_write_scalar_call)(w, o, f->base, slot);
-    if (QUOIN_UNLIKELY(!o)) return NULL;
+    if (QUOIN_UNLIKELY(!o)) break;
+    if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) break;
+    o = QUOIN_FN(json_write_scalar_call)(w, o, f->base, slot);
+    if (QUOIN_UNLIKELY(!o)) break;
   }
+  if (QUOIN_LIKELY(o != NULL)) o = QUOIN_FN(json_write_list_end)(w, o, f->opener);
+  w->depth--;
   return o;
 }
 
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
-  quoin__write_frame f = {.entry = e, .opener = '[', .base = quoin__load_items(owner, e), .count = quoin__load_count(owner, e),
-                          .elem_size = QUOIN_FN(json_elem_size)(e)};
-  if (QUOIN_UNLIKELY(!quoin__writer_check_list(w, &f))) return NULL;
-  if (QUOIN_UNLIKELY(w->depth >= w->call->limits.depth)) return quoin__writer_push_cold(w) ? NULL : NULL;
+  quoin__write_frame f;
+  f.entry = e;
+  f.opener = '[';
+  f.index = 0;
+  f.base = quoin__load_items(owner, e);
+  f.count = quoin__load_count(owner, e);
+  f.elem_size = QUOIN_FN(json_elem_size)(e);
+  if (QUOIN_UNLIKELY(e->op != QUOIN_OP_FIXED) && QUOIN_UNLIKELY(!quoin__writer_check_list(w, &f))) return NULL;
+  if (QUOIN_UNLIKELY(w->depth >= w->call->limits.depth)) return quoin__writer_depth_fault(w);
   o = quoin__writer_reserve(w, o, 0);
   if (QUOIN_UNLIKELY(!o)) return NULL;
-  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type};
-  w->depth++;   /* for the layout; no frame */
-  switch (e->elem_op) {
-  case QUOIN_OP_F64: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_F64); break;
-  case QUOIN_OP_I64: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_I64); break;
-  case QUOIN_OP_I32: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_I32); break;
-  case QUOIN_OP_BOOL: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_BOOL); break;
-  case QUOIN_OP_CSTR: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_CSTR); break;
-  default: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, 0); break;
+  quoin__entry slot;
+  slot.op = e->elem_op;
+  slot.width = e->width;
+  slot.type = e->type;
+  slot.offset = 0;
+  slot.limit = 0;
+  slot.flags = 0;
+  if (QUOIN_UNLIKELY(w->indent != 0)) {
+    o = QUOIN_FN(json_write_pretty)(w, o, &f, &slot);
+  } else {
+    *o++ = '[';
+    if (QUOIN_UNLIKELY(f.count == 0)) {
+      *o++ = ']';
+      return o;
+    }
+    switch (e->elem_op) {
+    case QUOIN_OP_F64: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_F64); break;
+    case QUOIN_OP_I64: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_I64); break;
+    case QUOIN_OP_I32: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_I32); break;
+    case QUOIN_OP_BOOL: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_BOOL); break;
+    case QUOIN_OP_CSTR: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, QUOIN_OP_CSTR); break;
+    default: o = QUOIN_FN(json_write_elements)(w, o, &f, &slot, 0); break;
+    }
   }
-  if (QUOIN_LIKELY(o != NULL)) o = QUOIN_FN(json_write_list_end)(w, o, f.opener);
-  w->depth--;
   if (QUOIN_UNLIKELY(!o)) w->index = f.index;
   return o;
 }
@@ -265,7 +320,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
     memcpy(&text, entry + e->offset, sizeof text);
     if (QUOIN_UNLIKELY(!text)) return quoin__writer_fault(w, QUOIN_NULL, "a key is NULL");
   }
-  o = QUOIN_FN(json_write_scalar_call)(w, o, entry, e);
+  o = QUOIN_FN(json_write_scalar_far)(w, o, entry, e);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   *o++ = ':';
   if (QUOIN_UNLIKELY(w->indent != 0)) *o++ = ' ';
@@ -274,4 +329,5 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
 
 static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {
     '{', '[', QUOIN_FN(json_write_key), QUOIN_FN(json_write_map_key), QUOIN_FN(json_write_element), QUOIN_FN(json_write_struct_end),
-    QUOIN_FN(json_write_list_end), QUOIN_FN(json_write_null), QUOIN_FN(json_write_scalar), QUOIN_FN(json_write_scalars)};
+    QUOIN_FN(json_write_list_end), QUOIN_FN(json_write_null), QUOIN_FN(json_write_scalar), QUOIN_FN(json_write_scalar_far),
+    QUOIN_FN(json_write_scalars)};

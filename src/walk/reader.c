@@ -218,7 +218,8 @@ static bool in_arena(const quoin__entry *v) { return v->op == QUOIN_OP_ARRAY || 
 
 /* cap elements for f, the old ones moved over; an array that ends where the arena's free room starts grows where it is */
 static bool list_memory(quoin_reader *r, quoin__frame *f, size_t offset, size_t cap) {
-  if (cap > (SIZE_MAX - 256) / f->elem_size) return memory_fault(r, offset, QUOIN_LIMIT_MEMORY);
+  if (QUOIN_UNLIKELY((cap | f->elem_size) >> (sizeof(size_t) * 4 - 1)) && cap > (SIZE_MAX / 2) / f->elem_size)
+    return memory_fault(r, offset, QUOIN_LIMIT_MEMORY);
   size_t len = cap * f->elem_size + LIST_SLACK;
   if (f->items && r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK && (size_t)(r->bump.end - f->items) >= len) {
     r->bump.at = f->items + len;

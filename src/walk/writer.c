@@ -36,10 +36,15 @@ QUOIN_INTERNAL bool quoin__writer_check_list(quoin_writer *w, const quoin__write
   return false;
 }
 
+QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w) {
+  quoin__writer_fault(w, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
+  quoin__text_add_u64(&w->message, w->call->limits.depth);
+  return NULL;
+}
+
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
   if (w->depth >= w->call->limits.depth) {
-    quoin__writer_fault(w, QUOIN_LIMIT_DEPTH, "nested deeper than the limit of ");
-    quoin__text_add_u64(&w->message, w->call->limits.depth);
+    quoin__writer_depth_fault(w);
     return NULL;
   }
   size_t cap = w->frame_cap * 2, len = cap * sizeof(quoin__write_frame) + 16;

@@ -46,6 +46,8 @@ QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w);
 /* Records a failure unless there is one; always NULL. */
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message);
 
+QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w);   /* the depth limit */
+
 /* One more frame, not filled, or NULL (recorded). */
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w);
 
