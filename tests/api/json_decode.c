@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
+
 #include "support/decode_rows.h"
 #include "support/outcome.h"
 
@@ -154,6 +156,39 @@ static void rows_by_update(void **state) {
   quoin_buf_free(&o.text);
 }
 
+/* integers of every length, alone, in an array and in front of every byte that can follow */
+static void digits_of_every_count(void **state) {
+  (void)state;
+  static const char digits[] = "1234567890123456789012345", *const ends[] = {"}", " }", ",\"w\":[0]}", "\n}"};
+  outcome o = {0};
+  quoin_context context = {0};
+  char text[160], want[160], number[40];
+  for (int count = 1; count <= 25; count++) {
+    for (int form = 0; form < 2 * (int)(sizeof ends / sizeof ends[0]); form++) {
+      snprintf(number, sizeof number, "%s%.*s", form % 2 ? "-" : "", count, digits);
+      snprintf(text, sizeof text, "{\"v\":%s%s", number, ends[form / 2]);
+      snprintf(want, sizeof want, "{\"v\":%s}", number);
+      quoin_arena_reset(&context.arena);
+      decode_into(&o, &context, QUOIN_TYPE(one_i64), &room, text, strlen(text), false);
+      assert_int_equal(o.status, count < 20 ? QUOIN_OK : QUOIN_OUT_OF_RANGE);
+      if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
+      decode_into(&o, &context, QUOIN_TYPE(one_i32), &room, text, strlen(text), false);
+      assert_int_equal(o.status, count < 11 ? QUOIN_OK : QUOIN_OUT_OF_RANGE);
+      if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
+      decode_into(&o, &context, QUOIN_TYPE(one_u64), &room, text, strlen(text), false);
+      assert_int_equal(o.status, form % 2 || count > 20 ? QUOIN_OUT_OF_RANGE : QUOIN_OK);
+      if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
+      snprintf(text, sizeof text, "{\"v\":[%s,%s%.*s%s]}", number, form / 2 % 2 ? " " : "", 26 - count, digits, form / 4 ? "\n" : "");
+      snprintf(want, sizeof want, "{\"v\":[%s,%.*s]}", number, 26 - count, digits);
+      decode_into(&o, &context, QUOIN_TYPE(one_list_u64), &room, text, strlen(text), false);
+      assert_int_equal(o.status, form % 2 || count > 20 || count < 6 ? QUOIN_OUT_OF_RANGE : QUOIN_OK);
+      if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
+    }
+  }
+  quoin_context_free(&context);
+  quoin_buf_free(&o.text);
+}
+
 /* --- members in any order --------------------------------------------------------------------------------------------------- */
 
 enum { PARTS_MAX = 128 };
@@ -283,9 +318,9 @@ static void decoded_values(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(rows_as_they_stand), cmocka_unit_test(rows_with_history), cmocka_unit_test(rows_behind_space),
-      cmocka_unit_test(rows_with_space),    cmocka_unit_test(rows_by_update),    cmocka_unit_test(members_in_any_order),
-      cmocka_unit_test(decoded_values),
+      cmocka_unit_test(rows_as_they_stand),   cmocka_unit_test(rows_with_history), cmocka_unit_test(rows_behind_space),
+      cmocka_unit_test(rows_with_space),      cmocka_unit_test(rows_by_update),    cmocka_unit_test(digits_of_every_count),
+      cmocka_unit_test(members_in_any_order), cmocka_unit_test(decoded_values),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
