@@ -107,6 +107,8 @@ set(QUOIN_UNIT_TESTS
 )
 set(QUOIN_API_TESTS
   json_decode
+  json_encode
+  json_update
 )
 set(QUOIN_SUITE_TESTS
 )
