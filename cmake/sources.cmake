@@ -108,6 +108,8 @@ set(QUOIN_UNIT_TESTS
 set(QUOIN_API_TESTS
   json_decode
   json_encode
+  json_limits
+  json_small
   json_update
 )
 set(QUOIN_SUITE_TESTS
@@ -120,7 +122,15 @@ set(QUOIN_CLI_TESTS
 )
 
 set(QUOIN_EXAMPLES
+  airport
+  config
+  device
+  lines
+  github
+  shapes
 )
+set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
+set(QUOIN_EXAMPLE_shapes shapes.cpp)
 
 # fuzz/fuzz_<name>.c, corpus in fuzz/corpus/<name>/
 set(QUOIN_FUZZ_TARGETS
