@@ -61,38 +61,42 @@ quoin_status quoin_update(quoin_context *context, const quoin_format *format, co
   return decode_common(&call, format, data);
 }
 
-static quoin_status encode_common(quoin__encode_call *call, const quoin_format *format, quoin_buf *buf, const quoin_sink *sink) {
+/* Calls are filled member by member: short documents feel every store. */
+static quoin_status encode_common(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
+                                  quoin_buf *buf, const quoin_sink *sink) {
   uint8_t chunk[QUOIN__OUT_CHUNK];
   quoin__out out;
-  call->options = quoin__options_of(call->context);
-  call->limits = quoin__limits_for(call->options, 0);
-  call->limits.arena_bytes = call->options->limits.arena_bytes ? call->options->limits.arena_bytes : QUOIN_UNLIMITED;   /* nesting alone */
-  call->out = &out;
-  call->at = quoin__out_begin(&out, buf, sink, chunk, sizeof chunk);
-  if (!call->at) return quoin__error_plain(&call->context->error, out.status, "no memory for the output");
-  quoin_mark mark = quoin_arena_mark(&call->context->arena);
-  quoin_status status = format->encode(call);
-  quoin_arena_rewind(&call->context->arena, mark);
-  quoin_status end = quoin__out_end(&out, call->at, format->text, status == QUOIN_OK);
-  if (status == QUOIN_OK && end != QUOIN_OK)
-    status = quoin__error_plain(&call->context->error, end, end == QUOIN_IO ? "the sink failed" : end == QUOIN_NO_SPACE ? "the buffer is full" : "no memory for the output");
-  return status;
+  quoin__encode_call call;
+  call.context = context;
+  call.type = type;
+  call.object = object;
+  call.options = quoin__options_of(context);
+  call.limits.depth = limit_or(call.options->limits.depth, 512);
+  call.limits.arena_bytes = limit_or(call.options->limits.arena_bytes, QUOIN_UNLIMITED);   /* nesting alone */
+  call.out = &out;
+  call.at = quoin__out_begin(&out, buf, sink, chunk, sizeof chunk);
+  if (!call.at) return quoin__error_plain(&context->error, out.status, "no memory for the output");
+  const quoin_mark mark = {context->arena.block_, context->arena.at};
+  quoin_status status = format->encode(&call);
+  if (context->arena.block_ != mark.block_ || context->arena.at != mark.at_) quoin_arena_rewind(&context->arena, mark);
+  quoin_status end = quoin__out_end(&out, call.at, format->text, status == QUOIN_OK);
+  if (status != QUOIN_OK || end == QUOIN_OK) return status;
+  const char *why = end == QUOIN_IO ? "the sink failed" : end == QUOIN_NO_SPACE ? "the buffer is full" : "no memory for the output";
+  return quoin__error_plain(&context->error, end, why);
 }
 
 quoin_status quoin_encode(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_buf *out) {
   quoin_status status = check_call(context, format, type, object);
   if (status != QUOIN_OK) return status;
   if (!out) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the buffer may not be NULL");
-  quoin__encode_call call = {.context = context, .type = type, .object = object};
-  return encode_common(&call, format, out, NULL);
+  return encode_common(context, format, type, object, out, NULL);
 }
 
 quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_sink sink) {
   quoin_status status = check_call(context, format, type, object);
   if (status != QUOIN_OK) return status;
   if (!sink.write) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the sink has no function");
-  quoin__encode_call call = {.context = context, .type = type, .object = object};
-  return encode_common(&call, format, NULL, &sink);
+  return encode_common(context, format, type, object, NULL, &sink);
 }
 
 void quoin_context_free(quoin_context *context) {

@@ -72,7 +72,12 @@ static uint8_t *open_in_place(quoin__out *out, size_t len) {
 }
 
 uint8_t *quoin__out_begin(quoin__out *out, quoin_buf *buf, const quoin_sink *sink, uint8_t *chunk, size_t chunk_len) {
-  *out = (quoin__out){.buf = buf, .sink = sink, .chunk = chunk, .chunk_len = chunk_len, .old_len = buf != NULL ? buf->len : 0};
+  out->buf = buf;
+  out->sink = sink;
+  out->chunk = chunk;
+  out->chunk_len = chunk_len;
+  out->old_len = buf != NULL ? buf->len : 0;
+  out->status = QUOIN_OK;
   if (buf == NULL && (sink == NULL || sink->write == NULL)) return refuse_room(out, QUOIN_BAD_CALL);
   if (buf != NULL && buf->len > buf->cap) return refuse_room(out, QUOIN_BAD_CALL);
   if (buf == NULL || (buf->fixed && buf->cap - buf->len < QUOIN__OUT_SLACK)) return open_chunk(out);

@@ -49,6 +49,10 @@
 #ifndef QUOIN_INTERNAL
 #define QUOIN_INTERNAL QUOIN_HIDDEN
 #endif
+/* The declaration of an internal table; static ones may not say extern. */
+#ifndef QUOIN_INTERNAL_DATA
+#define QUOIN_INTERNAL_DATA extern QUOIN_HIDDEN
+#endif
 
 #if defined(__x86_64__) || defined(_M_X64)
 #define QUOIN_ARCH_X64 1

@@ -18,7 +18,7 @@ typedef struct quoin__json_reader {
 } quoin__json_reader;
 
 /* what an escape's letter stands for; 0: none, or u */
-extern QUOIN_INTERNAL const uint8_t quoin__json_letters[256];
+QUOIN_INTERNAL_DATA const uint8_t quoin__json_letters[256];
 
 QUOIN_INLINE quoin__json_reader *quoin__json_of(quoin_reader *r) { return (quoin__json_reader *)(void *)r; }
 

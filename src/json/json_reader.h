@@ -217,10 +217,11 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_time)(const uint8_t *p, unsig
   return p + n + 2;
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+/* op is e->op, apart so that a caller's constant folds the switch: stores of text could change *e for all the compiler knows */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_as)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
+                                                     const quoin__entry *e, unsigned op) {
   unsigned char *dst = owner + e->offset;
   const uint8_t *after = NULL;
-  const unsigned op = e->op;
   switch (op) {
   case QUOIN_OP_BOOL:
     if (quoin__load32_le(p) == 0x65757274u) {   /* true */
@@ -302,6 +303,10 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
   return p;
 }
 
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+  return QUOIN_FN(json_scalar_as)(r, p, at, owner, e, e->op);
+}
+
 /* the same out of line, where one more copy of all that would not pay */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
   unsigned char *at = r->bump.at;
@@ -312,7 +317,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r,
 
 /* --- arrays of scalars ----------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, quoin__entry *slot, unsigned op) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, const quoin__entry *slot,
+                                                   unsigned op) {
   if (op == QUOIN_OP_I32 || op == QUOIN_OP_I64) {
     uint32_t v;
     const uint8_t *after = QUOIN_FN(json_small_int)(p, &v);
@@ -323,10 +329,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_
       return after;
     }
   }
-  if (op) {
-    slot->op = (uint8_t)op;
-    return QUOIN_FN(json_scalar)(r, p, at, dst, slot);
-  }
+  if (op) return QUOIN_FN(json_scalar_as)(r, p, at, dst, slot, op);
   r->bump.at = *at;
   p = QUOIN_FN(json_scalar_call)(r, p, dst, slot);
   *at = r->bump.at;
@@ -334,7 +337,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_
 }
 
 /* The elements from the first on. op is a constant where speed matters, so that the switch above folds; 0: any. */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, quoin__entry *slot, unsigned op) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, const quoin__entry *slot, unsigned op) {
   unsigned char *at = r->bump.at, *dst = f->items, *full = dst + f->cap * f->elem_size;
   const size_t size = op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_I32 ? 4 : op == QUOIN_OP_I64 || op == QUOIN_OP_F64 ? 8 : op == QUOIN_OP_CSTR ? sizeof(char *) : f->elem_size;
   bool end = false;

@@ -24,11 +24,13 @@ typedef struct quoin__json_engine {
   quoin_status (*reformat)(quoin__json_text_call *call);
 } quoin__json_engine;
 
-extern QUOIN_INTERNAL const quoin__json_engine quoin__json_engine_portable;
+QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_portable;
 #if QUOIN_ARCH_X64
-extern QUOIN_INTERNAL const quoin__json_engine quoin__json_engine_sse2, quoin__json_engine_avx2, quoin__json_engine_avx512;
+QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_sse2;
+QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_avx2;
+QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_avx512;
 #elif QUOIN_ARCH_ARM64
-extern QUOIN_INTERNAL const quoin__json_engine quoin__json_engine_neon;
+QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_neon;
 #endif
 
 /* Of this processor's level (quoin__cpu_level). */

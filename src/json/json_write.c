@@ -15,23 +15,20 @@ QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t
   return o > w->limit ? quoin__writer_room(w, o) : o;
 }
 
+QUOIN_INTERNAL const uint8_t quoin__json_escapes[256] = {['"'] = '"',  ['\\'] = '\\', ['\b'] = 'b', ['\f'] = 'f',
+                                                             ['\n'] = 'n', ['\r'] = 'r',  ['\t'] = 't'};
+
 QUOIN_INTERNAL uint8_t *quoin__json_escape(uint8_t *o, uint8_t c) {
   static const char hex[] = "0123456789abcdef";
   *o++ = '\\';
-  switch (c) {
-  case '"':
-  case '\\': *o++ = c; return o;
-  case '\b': *o++ = 'b'; return o;
-  case '\f': *o++ = 'f'; return o;
-  case '\n': *o++ = 'n'; return o;
-  case '\r': *o++ = 'r'; return o;
-  case '\t': *o++ = 't'; return o;
-  default:
-    memcpy(o, "u00", 3);
-    o[3] = (uint8_t)hex[c >> 4];
-    o[4] = (uint8_t)hex[c & 15];
-    return o + 5;
+  if (quoin__json_escapes[c]) {
+    *o++ = quoin__json_escapes[c];
+    return o;
   }
+  memcpy(o, "u00", 3);
+  o[3] = (uint8_t)hex[c >> 4];
+  o[4] = (uint8_t)hex[c & 15];
+  return o + 5;
 }
 
 QUOIN_INTERNAL uint8_t *quoin__json_long_name(quoin_writer *w, uint8_t *o, const char *name) {

@@ -12,6 +12,8 @@
 QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth);
 /* The key of a member whose rendered form has no place in the plan. */
 QUOIN_INTERNAL uint8_t *quoin__json_long_key_after(quoin_writer *w, uint8_t *o, const char *name, uint8_t opener);
+/* the letter after the backslash for what has a short escape; 0: none */
+QUOIN_INTERNAL_DATA const uint8_t quoin__json_escapes[256];
 /* The escape for c: a quote, backslash or control character. 6 bytes. */
 QUOIN_INTERNAL uint8_t *quoin__json_escape(uint8_t *o, uint8_t c);
 /* a name of an enum that is too long for its entry, with quotes */

@@ -134,7 +134,13 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_text)(quoin_writer *w, uint8_t *o, con
       if (left == SIZE_MAX ? QUOIN_LIKELY(s[n] == 0) : QUOIN_LIKELY(n == left)) break;
       s += n;
       if (left != SIZE_MAX) left -= n;
-      return QUOIN_FN(json_write_text_slow)(w, o, start, s, left);
+      uint8_t letter = quoin__json_escapes[*s];
+      if (QUOIN_UNLIKELY(letter == 0)) return QUOIN_FN(json_write_text_slow)(w, o, start, s, left);
+      *o++ = '\\';
+      *o++ = letter;
+      s++;
+      if (left != SIZE_MAX) left--;
+      continue;
     }
     o += 32;
     s += 32;
@@ -172,9 +178,9 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_enum)(quoin_writer *w, uint8_t *o, con
   return o + name->key_len;
 }
 
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
-  const unsigned char *src = owner + e->offset;
-  switch (e->op) {
+/* op is e->op, apart so that a caller's constant folds the switch: stores to o could change *e for all the compiler knows */
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e, unsigned op) {
+  switch (op) {
   case QUOIN_OP_BOOL: {
     bool v = *src != 0;
     quoin__store64_le(o, v ? UINT64_C(0x65757274) : UINT64_C(0x65736c6166));   /* true, false */
@@ -183,7 +189,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar)(quoin_writer *w, uint8_t *o, c
   case QUOIN_OP_I8:
   case QUOIN_OP_I16:
   case QUOIN_OP_I32:
-  case QUOIN_OP_I64: return (uint8_t *)quoin__write_i64((char *)o, quoin__load_int(src, e->op));
+  case QUOIN_OP_I64: return (uint8_t *)quoin__write_i64((char *)o, quoin__load_int(src, op));
   case QUOIN_OP_U8: return (uint8_t *)quoin__write_u64((char *)o, *src);
   case QUOIN_OP_U16: return (uint8_t *)quoin__write_u64((char *)o, quoin__load16(src));
   case QUOIN_OP_U32: return (uint8_t *)quoin__write_u64((char *)o, quoin__load32(src));
@@ -212,6 +218,10 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar)(quoin_writer *w, uint8_t *o, c
   }
 }
 
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
+  return QUOIN_FN(json_write_as)(w, o, owner + e->offset, e, e->op);
+}
+
 /* the same out of line, where one more copy of all that would not pay */
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
   return QUOIN_FN(json_write_scalar)(w, o, owner, e);
@@ -232,17 +242,16 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar_far)(quoin_writer *w, uint8_t *
 /* Elements and the closing bracket, behind the opening one; count is not 0. op is a constant where speed matters, so that the switch above
  * folds; 0: any. A comma follows each element and the last one's becomes the bracket: no room is asked for in between, so it is still
  * there. */
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, quoin__entry *slot, unsigned op) {
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, const quoin__entry *slot, unsigned op) {
   const size_t size = op == QUOIN_OP_BOOL                          ? sizeof(bool)
                       : op == QUOIN_OP_I32                         ? 4
                       : op == QUOIN_OP_I64 || op == QUOIN_OP_F64   ? 8
                       : op == QUOIN_OP_CSTR                        ? sizeof(char *)
                                                                    : f->elem_size;
   const unsigned char *src = f->base, *end = src + f->count * size;
-  if (op) slot->op = (uint8_t)op;
   do {
     if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) break;
-    o = op ? QUOIN_FN(json_write_scalar)(w, o, src, slot) : QUOIN_FN(json_write_scalar_call)(w, o, src, slot);
+    o = op ? QUOIN_FN(json_write_as)(w, o, src, slot, op) : QUOIN_FN(json_write_scalar_call)(w, o, src, slot);
     if (QUOIN_UNLIKELY(!o)) break;
     *o++ = ',';
     src += size;

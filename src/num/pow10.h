@@ -6,11 +6,6 @@
 
 #include "base/bytes.h"
 
-/* The amalgamation makes internals static, where a declaration may not say extern. */
-#ifndef QUOIN_INTERNAL_DATA
-#define QUOIN_INTERNAL_DATA extern QUOIN_HIDDEN
-#endif
-
 enum { QUOIN__POW10_MIN = -342, QUOIN__POW10_MAX = 324 };
 
 /* row k - QUOIN__POW10_MIN: floor(10^k * 2^(127 - floor(log2(10^k)))), high word first; exact for 0 <= k <= 55 */

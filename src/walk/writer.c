@@ -75,7 +75,12 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->point_zero = !(call->options->json & QUOIN_JSON_NO_POINT_ZERO);
   quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
   quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
-  w->scope = (quoin__plan_scope){.stack = plan_stack, .stack_len = QUOIN__PLAN_STACK, .bump = &w->bump, .status = QUOIN_OK};
+  w->scope.private_head = NULL;   /* member by member: the message need not be cleared */
+  w->scope.stack = plan_stack;
+  w->scope.stack_len = QUOIN__PLAN_STACK;
+  w->scope.stack_used = 0;
+  w->scope.bump = &w->bump;
+  w->scope.status = QUOIN_OK;
 }
 
 static void add_write_path(quoin__text *path, const quoin_writer *w) {
