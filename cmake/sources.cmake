@@ -106,6 +106,7 @@ set(QUOIN_UNIT_TESTS
   type_refusals
 )
 set(QUOIN_API_TESTS
+  hostile
   json_decode
   json_encode
   json_limits
@@ -130,7 +131,7 @@ set(QUOIN_EXAMPLES
   shapes
 )
 set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
-set(QUOIN_EXAMPLE_shapes shapes.cpp)
+set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
 
 # fuzz/fuzz_<name>.c, corpus in fuzz/corpus/<name>/
 set(QUOIN_FUZZ_TARGETS
