@@ -107,6 +107,7 @@ set(QUOIN_UNIT_TESTS
 )
 set(QUOIN_API_TESTS
   hostile
+  hostile
   json_decode
   json_encode
   json_limits

