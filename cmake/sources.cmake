@@ -115,6 +115,7 @@ set(QUOIN_API_TESTS
   json_update
 )
 set(QUOIN_SUITE_TESTS
+  json_suites
 )
 set(QUOIN_CLI_TESTS
   check

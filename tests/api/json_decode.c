@@ -28,7 +28,7 @@ static void rows_as_they_stand(void **state) {
     const decode_row *row = &decode_rows[i];
     quoin_context context = {0};
     memset(&room, 0xa5, sizeof room);
-    decode_into(&o, &context, row->type, &room, row->json, strlen(row->json), false);
+    decode_into(&o, &context, row->type, &room, row->json, strlen(row->json));
     check_row(i, &o, "as it stands");
     if (o.status != QUOIN_OK) {
       assert_int_equal(context.error.status, o.status);
@@ -49,7 +49,7 @@ static void rows_with_history(void **state) {
     quoin_context context = {0};
     for (int round = 0; round < 4; round++) {
       quoin_arena_reset(&context.arena);
-      decode_into(&o, &context, row->type, &room, row->json, strlen(row->json), false);
+      decode_into(&o, &context, row->type, &room, row->json, strlen(row->json));
       check_row(i, &o, "with history");
     }
     quoin_context_free(&context);
@@ -58,7 +58,7 @@ static void rows_with_history(void **state) {
   for (size_t k = 0; k < 2 * DECODE_ROWS; k++) {
     size_t i = k * 7 % DECODE_ROWS;
     quoin_arena_reset(&context.arena);
-    decode_into(&o, &context, decode_rows[i].type, &room, decode_rows[i].json, strlen(decode_rows[i].json), false);
+    decode_into(&o, &context, decode_rows[i].type, &room, decode_rows[i].json, strlen(decode_rows[i].json));
     check_row(i, &o, "with others' history");
   }
   quoin_context_free(&context);
@@ -88,7 +88,7 @@ static void rows_behind_space(void **state) {
       memset(text, ' ', before + len + after);
       memcpy(text + before, row->json, len);
       quoin_arena_reset(&context.arena);
-      decode_into(&o, &context, row->type, &room, text, before + len + after, false);
+      decode_into(&o, &context, row->type, &room, text, before + len + after);
       bool same = o.status == row->status;
       if (same && o.status == QUOIN_OK) same = strcmp(o.text.ptr, want) == 0;
       if (same && o.status != QUOIN_OK)
@@ -132,7 +132,7 @@ static void rows_with_space(void **state) {
     for (size_t start = 0; start < 40; start += 3) {
       size_t len = spread(text, decode_rows[i].json, start);
       quoin_arena_reset(&context.arena);
-      decode_into(&o, &context, decode_rows[i].type, &room, text, len, false);
+      decode_into(&o, &context, decode_rows[i].type, &room, text, len);
       check_row(i, &o, "with white space");
     }
   }
@@ -148,7 +148,7 @@ static void rows_by_update(void **state) {
     quoin_context context = {0};
     memset(&room, 0, sizeof room);
     for (int round = 0; round < 2; round++) { /* into nothing; over itself */
-      decode_into(&o, &context, decode_rows[i].type, &room, decode_rows[i].json, strlen(decode_rows[i].json), true);
+      update_into(&o, &context, decode_rows[i].type, &room, decode_rows[i].json, strlen(decode_rows[i].json));
       check_row(i, &o, "by update");
     }
     quoin_context_free(&context);
@@ -169,18 +169,18 @@ static void digits_of_every_count(void **state) {
       snprintf(text, sizeof text, "{\"v\":%s%s", number, ends[form / 2]);
       snprintf(want, sizeof want, "{\"v\":%s}", number);
       quoin_arena_reset(&context.arena);
-      decode_into(&o, &context, QUOIN_TYPE(one_i64), &room, text, strlen(text), false);
+      decode_into(&o, &context, QUOIN_TYPE(one_i64), &room, text, strlen(text));
       assert_int_equal(o.status, count < 20 ? QUOIN_OK : QUOIN_OUT_OF_RANGE);
       if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
-      decode_into(&o, &context, QUOIN_TYPE(one_i32), &room, text, strlen(text), false);
+      decode_into(&o, &context, QUOIN_TYPE(one_i32), &room, text, strlen(text));
       assert_int_equal(o.status, count < 11 ? QUOIN_OK : QUOIN_OUT_OF_RANGE);
       if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
-      decode_into(&o, &context, QUOIN_TYPE(one_u64), &room, text, strlen(text), false);
+      decode_into(&o, &context, QUOIN_TYPE(one_u64), &room, text, strlen(text));
       assert_int_equal(o.status, form % 2 || count > 20 ? QUOIN_OUT_OF_RANGE : QUOIN_OK);
       if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
       snprintf(text, sizeof text, "{\"v\":[%s,%s%.*s%s]}", number, form / 2 % 2 ? " " : "", 26 - count, digits, form / 4 ? "\n" : "");
       snprintf(want, sizeof want, "{\"v\":[%s,%.*s]}", number, 26 - count, digits);
-      decode_into(&o, &context, QUOIN_TYPE(one_list_u64), &room, text, strlen(text), false);
+      decode_into(&o, &context, QUOIN_TYPE(one_list_u64), &room, text, strlen(text));
       assert_int_equal(o.status, form % 2 || count > 20 || count < 6 ? QUOIN_OUT_OF_RANGE : QUOIN_OK);
       if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, want);
     }
@@ -250,13 +250,13 @@ static void members_in_any_order(void **state) {
     }
     size_t len = join_members(text, &parts, order);
     if (round % 3) quoin_arena_reset(&context.arena);
-    decode_into(&o, &context, QUOIN_TYPE(everything), &room, text, len, false);
+    decode_into(&o, &context, QUOIN_TYPE(everything), &room, text, len);
     if (o.status != QUOIN_OK || strcmp(o.text.ptr, every_document) != 0) fail_msg("round %d: %s", round, o.text.ptr);
     /* each member twice, each left out */
     size_t last = order[parts.count - 1];
     order[parts.count - 1] = order[0];
     len = join_members(text, &parts, order);
-    decode_into(&o, &context, QUOIN_TYPE(everything), &room, text, len, false);
+    decode_into(&o, &context, QUOIN_TYPE(everything), &room, text, len);
     assert_int_equal(o.status, QUOIN_DUPLICATE);
     order[parts.count - 1] = last;
   }

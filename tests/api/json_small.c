@@ -22,7 +22,7 @@ static void rows_without_storage(void **state) {
     const char *want = row->want != NULL ? row->want : row->json;
     assert_null(row->type->plan);
     if (i % 3 == 0) quoin_arena_reset(&context.arena);
-    decode_into(&o, &context, row->type, &room, row->json, strlen(row->json), false);
+    decode_into(&o, &context, row->type, &room, row->json, strlen(row->json));
     if (o.status != row->status || strcmp(o.text.ptr, want) != 0) fail_msg("row %zu %s: %s", i % DECODE_ROWS, row->json, o.text.ptr);
   }
   quoin_context_free(&context);
@@ -39,7 +39,7 @@ static void types_met_late(void **state) {
   outcome o = {0};
   quoin_context context = {0};
   for (int round = 0; round < 3; round++) {
-    decode_into(&o, &context, QUOIN_TYPE(everything), &room, text, sizeof text - 1, false);
+    decode_into(&o, &context, QUOIN_TYPE(everything), &room, text, sizeof text - 1);
     assert_int_equal(o.status, QUOIN_OK);
     assert_string_equal(room.all.text, "kept");
     assert_string_equal(room.all.next->text, "kept too");

@@ -43,9 +43,9 @@ static void declared_types(void **state) {
   decode_room room;
   static const char text[] = "{\"title\":\"t\",\"by\":{\"name\":\"n\",\"books\":[{\"title\":\"u\",\"by\":null}]}}";
   assert_int_equal(quoin_prepare(&context, QUOIN_JSON, QUOIN_TYPE(author)), QUOIN_OK);
-  decode_into(&o, &context, QUOIN_TYPE(book), &room, text, sizeof text - 1, false);
+  decode_into(&o, &context, QUOIN_TYPE(book), &room, text, sizeof text - 1);
   assert_string_equal(o.text.ptr, text);
-  decode_into(&o, &context, QUOIN_TYPE(pet), &room, "{\"mood_now\":\"cross\"}", 20, false);
+  decode_into(&o, &context, QUOIN_TYPE(pet), &room, "{\"mood_now\":\"cross\"}", 20);
   assert_string_equal(o.text.ptr, "{\"mood_now\":\"cross\"}");
   assert_string_equal(quoin_enum_name(QUOIN_TYPE(mood), CROSS), "cross");
   assert_null(quoin_enum_name(QUOIN_TYPE(mood), 7));
@@ -117,9 +117,9 @@ static void updates(void **state) {
     const update_row *row = &update_rows[i];
     quoin_context context = {0};
     decode_room room;
-    decode_into(&o, &context, row->type, &room, row->before, strlen(row->before), false);
+    decode_into(&o, &context, row->type, &room, row->before, strlen(row->before));
     assert_int_equal(o.status, QUOIN_OK);
-    decode_into(&o, &context, row->type, &room, row->patch, strlen(row->patch), true);
+    update_into(&o, &context, row->type, &room, row->patch, strlen(row->patch));
     if (o.status != row->status) fail_msg("row %zu: %s: %s", i, quoin_status_name(o.status), o.text.ptr);
     o.text.len = 0;
     assert_int_equal(quoin_encode(&context, QUOIN_JSON, row->type, &room, &o.text), QUOIN_OK);
@@ -179,7 +179,7 @@ static void no_arena(void **state) {
     quoin_context context = {.arena = QUOIN_ARENA_NONE};
     decode_room room;
     for (int round = 0; round < 2; round++) {
-      decode_into(&o, &context, rows[i].type, &room, rows[i].json, strlen(rows[i].json), false);
+      decode_into(&o, &context, rows[i].type, &room, rows[i].json, strlen(rows[i].json));
       if (o.status != rows[i].status) fail_msg("row %zu: %s: %s", i, quoin_status_name(o.status), o.text.ptr);
       if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, rows[i].json);
     }
@@ -241,7 +241,7 @@ static void context_again(void **state) {
   for (int round = 0; round < 2000; round++) {
     quoin_arena_reset(&context.arena);
     const decode_row *row = &decode_rows[(size_t)round * 31 % DECODE_ROWS];
-    decode_into(&o, &context, row->type, &room, row->json, strlen(row->json), false);
+    decode_into(&o, &context, row->type, &room, row->json, strlen(row->json));
     assert_int_equal(o.status, row->status);
     if (round == 1000) block = context.arena.block_;
     if (round > 1000) assert_ptr_equal(context.arena.block_, block);

@@ -23,23 +23,29 @@ static inline void *exact_copy(const void *data, size_t len) {
   return copy;
 }
 
-/* object is big enough for type and may hold a value already when update is set */
-static inline void decode_into(outcome *o, quoin_context *context, const quoin_type *type, void *object, const void *data, size_t len,
-                               bool update) {
-  void *copy = exact_copy(data, len);
-  o->status = update ? quoin_update(context, QUOIN_JSON, type, object, copy, len)
-                     : quoin_decode(context, QUOIN_JSON, type, object, copy, len);
-  free(copy);
+static inline void settle(outcome *o, quoin_context *context, const quoin_type *type, const void *object) {
   o->offset = o->status == QUOIN_OK ? 0 : context->error.offset;
   o->text.len = 0;
-  if (o->status == QUOIN_OK) {
-    quoin_status written = quoin_encode(context, QUOIN_JSON, type, object, &o->text);
-    if (written == QUOIN_OK) return;
-    o->status = written;
-  }
+  if (o->status == QUOIN_OK) o->status = quoin_encode(context, QUOIN_JSON, type, object, &o->text);
+  if (o->status == QUOIN_OK) return;
   char line[QUOIN_ERROR_TEXT + 64];
   quoin_error_format(&context->error, line, sizeof line);
   if (quoin_buf_append(&o->text, line, strlen(line) + 1) != QUOIN_OK) abort();
+}
+
+static inline void decode_into(outcome *o, quoin_context *context, const quoin_type *type, void *object, const void *data, size_t len) {
+  void *copy = exact_copy(data, len);
+  o->status = quoin_decode(context, QUOIN_JSON, type, object, copy, len);
+  free(copy);
+  settle(o, context, type, object);
+}
+
+/* the same into an object that has values already */
+static inline void update_into(outcome *o, quoin_context *context, const quoin_type *type, void *object, const void *data, size_t len) {
+  void *copy = exact_copy(data, len);
+  o->status = quoin_update(context, QUOIN_JSON, type, object, copy, len);
+  free(copy);
+  settle(o, context, type, object);
 }
 
 /* offset, line and column of an error agree with each other */

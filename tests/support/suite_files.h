@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* suite_files.h: the files of the conformance data, for tests/suites. They lie in the directory that QUOIN_SHARED names, else beside the
+ * source tree. Absent data is a visible skip, and a failure where CI is set. */
+#ifndef QUOIN_TESTS_SUITE_FILES_H
+#define QUOIN_TESTS_SUITE_FILES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef QUOIN_SOURCE_DIR
+#define QUOIN_SOURCE_DIR "."
+#endif
+
+typedef struct suite_file {
+  char *data; /* with a NUL behind */
+  size_t len;
+} suite_file;
+
+static inline void suite_path(char *out, size_t cap, const char *path) {
+  const char *shared = getenv("QUOIN_SHARED");
+  snprintf(out, cap, "%s/conformance/%s", shared != NULL ? shared : QUOIN_SOURCE_DIR "/../shared", path);
+}
+
+static inline bool suite_here(const char *path) {
+  char name[1400];
+  suite_path(name, sizeof name, path);
+  FILE *f = fopen(name, "rb");
+  if (f != NULL) {
+    fclose(f);
+    return true;
+  }
+  if (getenv("CI") != NULL) fail_msg("%s is absent, and CI is set", name);
+  print_message("SKIPPED: %s is absent (QUOIN_SHARED names its directory)\n", name);
+  return false;
+}
+
+static inline bool suite_open(suite_file *file, const char *path) {
+  char name[1400];
+  if (!suite_here(path)) return false;
+  suite_path(name, sizeof name, path);
+  FILE *f = fopen(name, "rb");
+  if (f == NULL || fseek(f, 0, SEEK_END) != 0) fail_msg("%s cannot be read", name);
+  file->len = (size_t)ftell(f);
+  rewind(f);
+  file->data = (char *)malloc(file->len + 1);
+  if (file->data == NULL || fread(file->data, 1, file->len, f) != file->len) fail_msg("%s cannot be read", name);
+  file->data[file->len] = 0;
+  fclose(f);
+  return true;
+}
+
+static inline void suite_close(suite_file *file) { free(file->data); }
+
+/* The next line without its end; NULL after the last. */
+static inline char *suite_line(char **next) {
+  char *line = *next, *end = strchr(line, '\n');
+  if (*line == 0) return NULL;
+  *next = end != NULL ? end + 1 : line + strlen(line);
+  if (end != NULL) *end = 0;
+  return line;
+}
+
+/* The next row of a table, comments left out; fields that are missing are "". */
+static inline bool suite_row(char **next, char *fields[8]) {
+  for (char *line; (line = suite_line(next)) != NULL;) {
+    if (*line == '#' || *line == 0) continue;
+    for (int i = 0; i < 8; i++) {
+      char *tab = strchr(line, '\t');
+      fields[i] = line;
+      if (tab != NULL) *tab++ = 0;
+      line = tab != NULL ? tab : line + strlen(line);
+    }
+    return true;
+  }
+  return false;
+}
+
+/* bytes of a field of hex digits ("-": none) */
+static inline size_t suite_unhex(const char *hex, char *out) {
+  size_t len = 0;
+  for (; strcmp(hex, "-") != 0 && hex[0] != 0 && hex[1] != 0; hex += 2) {
+    const char two[3] = {hex[0], hex[1], 0};
+    out[len++] = (char)strtoul(two, NULL, 16);
+  }
+  return len;
+}
+
+/* one case of so many where there are many and the processor is emulated */
+static inline size_t suite_sample(void) {
+  const char *asked = getenv("QUOIN_SAMPLE");
+  return asked != NULL && atoi(asked) > 1 ? (size_t)atoi(asked) : 1;
+}
+
+#endif
