@@ -37,34 +37,49 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_struct_begin)(quoin_reader *r, const u
   return quoin__json_type_fault(r, p, "an object");
 }
 
+QUOIN_INLINE const quoin__entry *QUOIN_FN(json_guess)(const quoin__plan *plan, quoin__record *record, unsigned state) {
+  return quoin__plan_entries(plan) + (QUOIN_LIKELY(record != NULL) ? quoin__record_next(record)[state] : plan->count);
+}
+
+/* e has been found where state predicted something: the state behind it; a wrong prediction is mended */
+QUOIN_INLINE unsigned QUOIN_FN(json_after)(quoin__record *record, unsigned state, const quoin__entry *e) {
+  if (QUOIN_UNLIKELY(!record)) return 0;
+  return quoin__record_after(record, state, e->index);
+}
+
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
-                                                     quoin__record *record, const quoin__entry **e) {
+                                                     quoin__record *record, unsigned *state, const quoin__entry **e) {
   p = QUOIN_FN(json_at)(r, p);
-  const quoin__entry *guess = quoin__plan_entries(plan) + (record ? quoin__record_next(record)[plan->count] : plan->count);
+  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, 0);
   if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess))) {
-    *e = guess;
-    return p - 1 + guess->key_len;
+    p += guess->key_len - 1;
+  } else {
+    r->bump.at = *at;
+    p = QUOIN_FN(json_key_search)(r, p, plan, record, 0, plan->count);
+    *at = r->bump.at;
+    *e = guess = r->found;
+    if (QUOIN_UNLIKELY(!p)) return NULL;
   }
-  r->bump.at = *at;
-  p = QUOIN_FN(json_key_search)(r, p, plan, record, plan->count);
-  *at = r->bump.at;
-  *e = r->found;
+  *e = guess;
+  *state = QUOIN_FN(json_after)(record, 0, guess);
   return p;
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
-                                                    quoin__record *record, const quoin__entry **e) {
-  unsigned from = (*e)->index;
+                                                    quoin__record *record, unsigned *state, const quoin__entry **e) {
   p = QUOIN_FN(json_at)(r, p);
-  const quoin__entry *guess = quoin__plan_entries(plan) + (record ? quoin__record_next(record)[from] : plan->count);
+  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, *state);
   if (QUOIN_LIKELY(QUOIN_FN(prefix32)(p, guess->key, guess->key_len))) {
-    *e = guess;
-    return p + guess->key_len;
+    p += guess->key_len;
+  } else {
+    r->bump.at = *at;
+    p = QUOIN_FN(json_key_other)(r, p, plan, record, *state, (*e)->index);
+    *at = r->bump.at;
+    *e = guess = r->found;
+    if (QUOIN_UNLIKELY(!p)) return NULL;
   }
-  r->bump.at = *at;
-  p = QUOIN_FN(json_key_other)(r, p, plan, record, from);
-  *at = r->bump.at;
-  *e = r->found;
+  *e = guess;
+  *state = QUOIN_FN(json_after)(record, *state, guess);
   return p;
 }
 

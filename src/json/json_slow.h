@@ -46,7 +46,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_unknown)(quoin_reader *r, con
 
 /* p: after the brace or comma. The next described member (r->found, cursor at its value) or the struct's end. */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
-                                                               unsigned from) {
+                                                               unsigned state, unsigned from) {
   quoin__json_input *in = &quoin__json_of(r)->in;
   const quoin__entry *entries = quoin__plan_entries(plan);
   bool after_comma = from != plan->count;
@@ -59,7 +59,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
       r->found = entries + plan->count;
       return p + 1;
     }
-    const quoin__entry *guess = entries + (record ? quoin__record_next(record)[from] : plan->count);
+    const quoin__entry *guess = entries + (record ? quoin__record_next(record)[state] : plan->count);
     int index;
     size_t key_offset = quoin__json_offset(in, p);
     if (guess->op != QUOIN_OP_END && QUOIN_FN(prefix32)(p, guess->key + 1, guess->key_len - 1u)) {
@@ -80,7 +80,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
         if (*p != ':') return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
       }
       p++;
-      if (index >= 0 && record && !(entries[index].flags & QUOIN_ENTRY_LONG_KEY)) quoin__record_learn(record, from, (unsigned)index);
+      if (index >= 0 && record) quoin__record_next(record)[state] = (uint8_t)index;
     }
     if (*p <= ' ') p = QUOIN_FN(skip_space)(in, p);
     p = QUOIN_FN(text_at)(in, p);
@@ -104,13 +104,13 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
 
 /* p: after a value, p <= lim, and what follows is not the predicted key in compact form. */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
-                                                              unsigned from) {
+                                                              unsigned state, unsigned from) {
   quoin__json_input *in = &quoin__json_of(r)->in;
   r->found = quoin__plan_entries(plan) + from;
   if (*p <= ' ') p = QUOIN_FN(text_at)(in, QUOIN_FN(skip_space)(in, p));
-  if (QUOIN_LIKELY(*p == ',')) return QUOIN_FN(json_key_search)(r, p + 1, plan, record, from);
+  if (QUOIN_LIKELY(*p == ',')) return QUOIN_FN(json_key_search)(r, p + 1, plan, record, state, from);
   if (QUOIN_UNLIKELY(*p != '}')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_OBJECT_NEXT);
-  if (record) quoin__record_learn(record, from, plan->count);
+  if (record) quoin__record_next(record)[state] = (uint8_t)plan->count;
   r->found = quoin__plan_entries(plan) + plan->count;
   return p + 1;
 }

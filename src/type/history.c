@@ -10,18 +10,42 @@ QUOIN_INTERNAL quoin__history *quoin__history_init(void *memory, size_t cap) {
   return history;
 }
 
-/* the entry expected after i as long as nothing is known: declared order; long keys cannot be compared as literals, so the closing
- * brace stands for them and the hash finds them */
-static uint16_t declared_next(const quoin__plan *plan, uint32_t i) {
-  uint32_t next = i == plan->count ? 0 : i + 1;
-  if (next < plan->count && (quoin__plan_entries(plan)[next].flags & QUOIN_ENTRY_LONG_KEY)) next = plan->count;
-  return (uint16_t)next;
+/* Declared order, as long as nothing else is known; false: two of its states fall together. */
+static bool expect_declared_order(quoin__record *record) {
+  uint8_t *next = quoin__record_next(record);
+  memset(next, 0xff, (size_t)record->mask + 1);
+  unsigned state = 0;
+  for (uint32_t i = 0; i <= record->count; i++) {
+    if (next[state] != 0xff) return false;
+    next[state] = (uint8_t)i;
+    state = quoin__record_after(record, state, i);
+  }
+  for (unsigned i = 0; i <= record->mask; i++)
+    if (next[i] == 0xff) next[i] = 0;
+  return true;
+}
+
+/* Chooses how states are mixed, so that those of declared order are apart. */
+static void start_record(quoin__record *record) {
+  if (record->mask == 255) {
+    record->shift = 2;
+    for (unsigned factor = 37; factor < 256; factor += 2) {
+      record->factor = (uint8_t)factor;
+      if (expect_declared_order(record)) return;
+    }
+  }
+  record->shift = 16;
+  record->factor = 1;
+  (void)expect_declared_order(record);
 }
 
 QUOIN_INTERNAL quoin__record *quoin__history_add(quoin__history *history, const quoin__plan *plan) {
-  uint32_t n = plan->count;
-  size_t bytes = (sizeof(quoin__record) + (size_t)n * 4 + ((size_t)n + 1) * 4 + 7) / 8 * 8;
-  if (bytes > history->cap - history->used || n > 0x3fff) return NULL;
+  uint32_t n = plan->count, states = 256;
+  if (n > 254) return NULL;
+  if (n > 16)
+    for (states = 32; states < n + 2; states *= 2) {}
+  size_t bytes = (sizeof(quoin__record) + (size_t)n * 4 + states + 7) / 8 * 8;
+  if (bytes > history->cap - history->used) return NULL;
   uint16_t *slot = NULL;
   for (unsigned i = 0; i < 4 && !slot; i++) {
     uint16_t *s = &history->slots[(plan->record_id + i) % QUOIN__HISTORY_SLOTS];
@@ -33,7 +57,8 @@ QUOIN_INTERNAL quoin__record *quoin__history_add(quoin__history *history, const 
   history->used += (uint32_t)bytes;
   record->type = plan->type;
   record->count = n;
+  record->mask = (uint16_t)(states - 1);
   memset(quoin__record_sizes(record), 0, (size_t)n * 4);
-  for (uint32_t i = 0; i <= n; i++) quoin__record_next(record)[i] = quoin__record_rival(record)[i] = declared_next(plan, i);
+  start_record(record);
   return record;
 }

@@ -6,13 +6,14 @@
 
 #include "type/plan.h"
 
-/* One type's record. After the head: uint16_t next[count + 1], uint16_t rival[count + 1], uint32_t sizes[count].
- * next[i] is the entry that followed entry i last time; next[count] the first. A different successor must come twice in a row (as rival)
- * before it is believed, so one odd document does not poison the prediction. */
+/* One type's record. After the head: uint32_t sizes[count], then uint8_t next[mask + 1]: the entry that came next the last time that the
+ * members before were those that the index, the state, is mixed from: the last four of a small type, since where producers differ in
+ * their order one member does not tell which order this is; the last one of a large type. */
 typedef struct quoin__record {
   const quoin_type *type;
   uint32_t count;
-  uint32_t reserved_;
+  uint16_t mask;
+  uint8_t shift, factor;
 } quoin__record;
 
 #define QUOIN__HISTORY_SLOTS 64
@@ -21,16 +22,20 @@ typedef struct quoin__history {
   uint16_t slots[QUOIN__HISTORY_SLOTS];        /* place of a record in units of 8 bytes; 0: none. Relocatable. */
 } quoin__history;
 
-QUOIN_INLINE uint16_t *quoin__record_next(quoin__record *record) { return (uint16_t *)(void *)(record + 1); }
-QUOIN_INLINE uint16_t *quoin__record_rival(quoin__record *record) { return quoin__record_next(record) + record->count + 1; }
-QUOIN_INLINE uint32_t *quoin__record_sizes(quoin__record *record) { return (uint32_t *)(void *)(quoin__record_rival(record) + record->count + 1); }
+QUOIN_INLINE uint32_t *quoin__record_sizes(quoin__record *record) { return (uint32_t *)(void *)(record + 1); }
+QUOIN_INLINE uint8_t *quoin__record_next(quoin__record *record) { return (uint8_t *)(void *)(quoin__record_sizes(record) + record->count); }
+
+/* Where to look for what comes next: 0 at a struct's start, then this after each member. */
+QUOIN_INLINE unsigned quoin__record_after(const quoin__record *record, unsigned state, unsigned index) {
+  return ((state << record->shift) + (index + 1) * record->factor) & record->mask;
+}
 
 /* Makes a history of cap bytes at 8-aligned memory. */
 QUOIN_INTERNAL quoin__history *quoin__history_init(void *memory, size_t cap);
 /* A new record for plan, or NULL when the history is full. */
 QUOIN_INTERNAL quoin__record *quoin__history_add(quoin__history *history, const quoin__plan *plan);
 
-/* plan's record, made at first need; NULL: none, predict nothing. */
+/* plan's record, made at first need; NULL: none (the history is full, or the type has more than 254 members), predict nothing. */
 QUOIN_INLINE quoin__record *quoin__history_get(quoin__history *history, const quoin__plan *plan) {
   for (unsigned i = 0; i < 4; i++) {
     unsigned slot = history->slots[(plan->record_id + i) % QUOIN__HISTORY_SLOTS];
@@ -39,13 +44,6 @@ QUOIN_INLINE quoin__record *quoin__history_get(quoin__history *history, const qu
     if (QUOIN_LIKELY(record->type == plan->type)) return record;
   }
   return quoin__history_add(history, plan);
-}
-
-/* Entry to came after entry from, which was not predicted. */
-QUOIN_INLINE void quoin__record_learn(quoin__record *record, unsigned from, unsigned to) {
-  uint16_t *rival = quoin__record_rival(record) + from;
-  if (*rival == to) quoin__record_next(record)[from] = (uint16_t)to;
-  *rival = (uint16_t)to;
 }
 
 #endif

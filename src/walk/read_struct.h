@@ -33,6 +33,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, qu
   unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)r->call->object;
   quoin__record *record = NULL, *sizes = NULL;   /* of base's type; of owner's */
   uint64_t seen = 0;
+  unsigned state = 0;
   bool merge = r->call->update, target_merge = merge, flag = false;
 
   f->kind = QUOIN__FRAME_ROOT;
@@ -99,6 +100,7 @@ struct_begin:
   if (f->kind == QUOIN__FRAME_STRUCT) {
     f->entry = e;
     f->seen = seen;
+    f->state = state;
   }
   f = quoin__reader_push(r, &at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
@@ -118,9 +120,10 @@ struct_begin:
 
 struct_fields:
   seen = 0;
+  state = 0;
   p = ops->struct_begin(r, p);
   if (QUOIN_UNLIKELY(!p)) goto fail;
-  p = ops->key_first(r, p, &at, plan, record, &e);
+  p = ops->key_first(r, p, &at, plan, record, &state, &e);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
 member:   /* the loop that most of the time is spent in */
@@ -141,7 +144,7 @@ member:   /* the loop that most of the time is spent in */
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
 next_member:
-  p = ops->key_next(r, p, &at, plan, record, &e);
+  p = ops->key_next(r, p, &at, plan, record, &state, &e);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   goto member;
 
@@ -177,6 +180,7 @@ resume:   /* a value is complete; f is the frame it belongs to */
     base = f->base;
     record = f->record;
     seen = f->seen;
+    state = f->state;
     e = f->entry;
     merge = f->merge;
   } else {
@@ -202,6 +206,7 @@ list_begin:
   if (f->kind == QUOIN__FRAME_STRUCT) {
     f->entry = e;
     f->seen = seen;
+    f->state = state;
   }
   f = quoin__reader_push(r, &at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
@@ -254,6 +259,7 @@ map_begin:
   if (f->kind == QUOIN__FRAME_STRUCT) {
     f->entry = e;
     f->seen = seen;
+    f->state = state;
   }
   f = quoin__reader_push(r, &at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) goto fail_pushing;

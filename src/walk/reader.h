@@ -20,6 +20,7 @@ typedef struct quoin__frame {
   unsigned char *base;             /* STRUCT: the object; LIST, MAP: the element at hand */
   const quoin__entry *entry;       /* STRUCT: the member at hand; LIST, MAP: the container's own */
   quoin__record *record;           /* STRUCT: of its plan; LIST, MAP: where the container's size is remembered; may be NULL */
+  unsigned state;                  /* STRUCT: of the record's prediction */
   uint64_t seen;                   /* STRUCT: members met so far, bit i below 64 */
   uint64_t *wide;                  /* STRUCT of more than 64 members: all their bits */
   unsigned char *owner;            /* LIST, MAP: what entry's offsets count from */

@@ -16,12 +16,12 @@ typedef struct quoin__reader_ops {
   /* Opens a struct: cursor at what key_first wants. */
   const uint8_t *(*struct_begin)(quoin_reader *r, const uint8_t *p);
   /* The next described member: its entry to *e, cursor at its value. Undescribed ones are skipped or refused on the way. The plan's
-   * closing entry: the struct has ended, cursor behind it. key_next gets the member before in *e. After a failure *e is the member
+   * closing entry: the struct has ended, cursor behind it. key_next gets the member before in *e; *state is the prediction's. After a failure *e is the member
    * that the path names, or NULL. */
   const uint8_t *(*key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
-                              const quoin__entry **e);
+                              unsigned *state, const quoin__entry **e);
   const uint8_t *(*key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
-                             const quoin__entry **e);
+                             unsigned *state, const quoin__entry **e);
   /* Opens an array: cursor at the first element; *empty: there is none, cursor behind the array. */
   const uint8_t *(*list_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
   /* After an element: cursor at the next one, or (*end) behind the array. */
