@@ -107,7 +107,6 @@ set(QUOIN_UNIT_TESTS
 )
 set(QUOIN_API_TESTS
   hostile
-  hostile
   json_decode
   json_encode
   json_limits
@@ -116,6 +115,8 @@ set(QUOIN_API_TESTS
 )
 set(QUOIN_SUITE_TESTS
   json_suites
+  number_suites
+  number_suites
 )
 set(QUOIN_CLI_TESTS
   check
