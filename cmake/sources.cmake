@@ -112,6 +112,7 @@ set(QUOIN_API_TESTS
   json_limits
   json_small
   json_update
+  levels
 )
 set(QUOIN_SUITE_TESTS
   json_suites
