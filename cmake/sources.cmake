@@ -114,9 +114,18 @@ set(QUOIN_API_TESTS
   json_update
   levels
 )
+# pkg-config modules of the peers that tests/api/differential_*.c compare with
+set(QUOIN_DIFFERENTIAL_TESTS
+  jansson
+  json-c
+)
+# test=pkg-config module: differential tests, built where the other library is
+set(QUOIN_PEER_TESTS
+  differential_jansson=jansson
+  differential_jsonc=json-c
+)
 set(QUOIN_SUITE_TESTS
   json_suites
-  number_suites
   number_suites
 )
 set(QUOIN_CLI_TESTS

@@ -129,8 +129,13 @@ static void rows_with_space(void **state) {
   quoin_context context = {0};
   for (size_t i = 0; i < DECODE_ROWS; i++) {
     if (decode_rows[i].status != QUOIN_OK) continue;
-    for (size_t start = 0; start < 40; start += 3) {
-      size_t len = spread(text, decode_rows[i].json, start);
+    for (size_t start = 0; start < 40; start++) {
+      size_t before = start % 2 ? 300 : 0, after = start * 13 % 140; /* the change to the tail comes at another token each time */
+      if ((unsigned char)decode_rows[i].json[0] >= 0x80) before = 0;
+      memset(text, ' ', before);
+      size_t len = before + spread(text + before, decode_rows[i].json, start);
+      memset(text + len, '\n', after);
+      len += after;
       quoin_arena_reset(&context.arena);
       decode_into(&o, &context, decode_rows[i].type, &room, text, len);
       check_row(i, &o, "with white space");
