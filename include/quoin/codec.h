@@ -19,41 +19,47 @@ QUOIN_API extern const quoin_format quoin_format_json;
 
 /* Flags of quoin_options.json. */
 enum {
-  QUOIN_JSON_NO_POINT_ZERO = 1 << 13   /* integral floating-point numbers as 3, not 3.0 */
+  QUOIN_JSON_NO_POINT_ZERO = 1 << 13 /* integral floating-point numbers as 3, not 3.0 */
 };
 
 /* Policies of a call: shared and constant, no state. {0}, and NULL in a context, are the safe defaults: strict syntax, unknown members
  * ignored, duplicates of described members refused, limits on. */
 typedef struct quoin_options {
-  size_t size;             /* sizeof(quoin_options); 0 is taken as the first version */
+  size_t size; /* sizeof(quoin_options); 0 is taken as the first version */
   quoin_limits limits;
-  uint8_t unknown;         /* QUOIN_IGNORE (default), QUOIN_REFUSE */
-  uint8_t duplicates;      /* QUOIN_REFUSE (default) */
-  uint8_t null;            /* reserved: 0 */
-  uint8_t trailing;        /* reserved: 0; bytes after the document are refused */
-  uint8_t omit;            /* reserved: 0 */
-  uint8_t indent;          /* JSON: 0 compact, else spaces a level */
-  uint8_t enum_numbers;    /* reserved: 0 */
-  uint8_t as_array;        /* reserved: 0 */
-  uint32_t json;           /* QUOIN_JSON_... flags */
-  uint32_t cbor, msgpack, protobuf;   /* reserved: 0 */
-  uint32_t groups;         /* reserved: 0 */
-  const char *only;        /* reserved: NULL */
-  void *user;              /* for hooks and codecs */
+  uint8_t unknown;                  /* QUOIN_IGNORE (default), QUOIN_REFUSE */
+  uint8_t duplicates;               /* QUOIN_REFUSE (default) */
+  uint8_t null;                     /* reserved: 0 */
+  uint8_t trailing;                 /* reserved: 0; bytes after the document are refused */
+  uint8_t omit;                     /* reserved: 0 */
+  uint8_t indent;                   /* JSON: 0 compact, else spaces a level */
+  uint8_t enum_numbers;             /* reserved: 0 */
+  uint8_t as_array;                 /* reserved: 0 */
+  uint32_t json;                    /* QUOIN_JSON_... flags */
+  uint32_t cbor, msgpack, protobuf; /* reserved: 0 */
+  uint32_t groups;                  /* reserved: 0 */
+  const char *only;                 /* reserved: NULL */
+  void *user;                       /* for hooks and codecs */
 } quoin_options;
-#ifdef __cplusplus         /* any order, C++17 on: write nested options as .limits.depth = 4 */
-#define QUOIN_OPTIONS(...) [] { quoin_options f{}; f.size = sizeof(quoin_options); QUOIN__OPTS(f, __VA_ARGS__) return f; }()
+#ifdef __cplusplus /* any order, C++17 on: write nested options as .limits.depth = 4 */
+#define QUOIN_OPTIONS(...)                \
+  [] {                                    \
+    quoin_options f{};                    \
+    f.size = sizeof(quoin_options);       \
+    QUOIN__OPTS(f, __VA_ARGS__) return f; \
+  }()
 #else
-#define QUOIN_OPTIONS(...) { .size = sizeof(quoin_options), __VA_ARGS__ }
+#define QUOIN_OPTIONS(...) \
+  { .size = sizeof(quoin_options), __VA_ARGS__ }
 #endif
 
 /* What travels through a program's calls together. {0} is ready. */
 typedef struct quoin_context {
-  quoin_arena arena;                 /* what decoding returns lives here, until its reset or free */
-  const quoin_options *options;      /* NULL: the defaults */
-  const quoin_allocator *objects;    /* reserved: NULL */
-  const char *source;                /* a name for messages, "airports.json"; may be NULL */
-  quoin_error error;                 /* of the last call that failed */
+  quoin_arena arena;              /* what decoding returns lives here, until its reset or free */
+  const quoin_options *options;   /* NULL: the defaults */
+  const quoin_allocator *objects; /* reserved: NULL */
+  const char *source;             /* a name for messages, "airports.json"; may be NULL */
+  quoin_error error;              /* of the last call that failed */
 } quoin_context;
 
 /* Releases the arena; the context is ready again. */
@@ -61,13 +67,13 @@ QUOIN_API void quoin_context_free(quoin_context *context);
 
 /* Fills object from len bytes at data. The object is initialised first (zero), so it is safe to look at whatever happens; strings and
  * arrays live in context->arena. data needs no padding and no NUL. Cost: linear; no allocation but the arena's. */
-QUOIN_API quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
-                                    size_t len) QUOIN_CHECK_RESULT;
+QUOIN_API quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
+                                    const void *data, size_t len) QUOIN_CHECK_RESULT;
 
 /* The same for an object that has content: members missing from the input stay (populate, PATCH). Inline structs and structs behind
  * non-NULL pointers are merged; text, arrays and maps are replaced. After a failure, members read so far have their new values. */
-QUOIN_API quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
-                                    size_t len) QUOIN_CHECK_RESULT;
+QUOIN_API quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
+                                    const void *data, size_t len) QUOIN_CHECK_RESULT;
 
 /* Appends object's document to out; on failure out has its old length. JSON leaves a NUL behind the text (not counted). */
 QUOIN_API quoin_status quoin_encode(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
@@ -84,7 +90,8 @@ QUOIN_API quoin_status quoin_prepare(quoin_context *context, const quoin_format 
 
 /* *equal tells whether a and b hold the same values, through pointers and arrays. Floating-point members compare as ==, but NaN
  * equals NaN; a time's offset is ignored. Status: QUOIN_LIMIT_DEPTH, QUOIN_NO_MEMORY. */
-QUOIN_API quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b, bool *equal) QUOIN_CHECK_RESULT;
+QUOIN_API quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b,
+                                   bool *equal) QUOIN_CHECK_RESULT;
 
 /* Writes object for a person to read: pretty JSON with type errors made visible. For debugging, not a format. */
 QUOIN_API quoin_status quoin_print(quoin_context *context, const quoin_type *type, const void *object, FILE *to);

@@ -24,20 +24,20 @@ typedef struct quoin_writer quoin_writer;
 
 /* --- member types of the library ------------------------------------------------------------------------------------- */
 
-typedef struct quoin_value {   /* any value; 16 bytes, {0} is null */
+typedef struct quoin_value { /* any value; 16 bytes, {0} is null */
   uint64_t head_, body_;
 } quoin_value;
 
-typedef struct quoin_raw {     /* an undecoded span, and of which format */
+typedef struct quoin_raw { /* an undecoded span, and of which format */
   const uint8_t *ptr;
   size_t len;
   int format;
 } quoin_raw;
 
-typedef struct quoin_time {    /* a moment: seconds since 1970-01-01T00:00:00Z, nanos 0..999,999,999 after it */
+typedef struct quoin_time { /* a moment: seconds since 1970-01-01T00:00:00Z, nanos 0..999,999,999 after it */
   int64_t seconds;
   int32_t nanos;
-  int16_t offset_minutes;      /* how it was and will be written; no part of the moment, ignored by quoin_equal */
+  int16_t offset_minutes; /* how it was and will be written; no part of the moment, ignored by quoin_equal */
 } quoin_time;
 
 typedef struct quoin_duration {
@@ -53,34 +53,100 @@ typedef struct quoin_uuid {
 
 /* What one member (or element) is. FIELD deduces it from the C type. */
 enum {
-  QUOIN_K_NONE, QUOIN_K_BOOL, QUOIN_K_INT, QUOIN_K_UINT, QUOIN_K_FLOAT, QUOIN_K_CHAR, QUOIN_K_CSTR, QUOIN_K_CHARS, QUOIN_K_STR, QUOIN_K_BYTES,
-  QUOIN_K_VALUE, QUOIN_K_RAW, QUOIN_K_TIME, QUOIN_K_TIMESPEC, QUOIN_K_DURATION, QUOIN_K_UUID, QUOIN_K_TYPE, QUOIN_K_UNION, QUOIN_K_NOTHING,
-  QUOIN_K_ARRAY = 32,          /* added: a fixed array of the kind; then bits 6 and 7 hold log2 of the element's size */
+  QUOIN_K_NONE,
+  QUOIN_K_BOOL,
+  QUOIN_K_INT,
+  QUOIN_K_UINT,
+  QUOIN_K_FLOAT,
+  QUOIN_K_CHAR,
+  QUOIN_K_CSTR,
+  QUOIN_K_CHARS,
+  QUOIN_K_STR,
+  QUOIN_K_BYTES,
+  QUOIN_K_VALUE,
+  QUOIN_K_RAW,
+  QUOIN_K_TIME,
+  QUOIN_K_TIMESPEC,
+  QUOIN_K_DURATION,
+  QUOIN_K_UUID,
+  QUOIN_K_TYPE,
+  QUOIN_K_UNION,
+  QUOIN_K_NOTHING,
+  QUOIN_K_ARRAY = 32, /* added: a fixed array of the kind; then bits 6 and 7 hold log2 of the element's size */
   QUOIN_K_MASK = 31
 };
 /* How a member of kind TYPE holds its target. */
 enum {
-  QUOIN_SHAPE_NONE, QUOIN_SHAPE_INLINE, QUOIN_SHAPE_POINTER, QUOIN_SHAPE_FIXED, QUOIN_SHAPE_BOUNDED, QUOIN_SHAPE_ARRAY, QUOIN_SHAPE_BOUNDED_POINTERS,
-  QUOIN_SHAPE_POINTERS, QUOIN_SHAPE_OPTIONS,
+  QUOIN_SHAPE_NONE,
+  QUOIN_SHAPE_INLINE,
+  QUOIN_SHAPE_POINTER,
+  QUOIN_SHAPE_FIXED,
+  QUOIN_SHAPE_BOUNDED,
+  QUOIN_SHAPE_ARRAY,
+  QUOIN_SHAPE_BOUNDED_POINTERS,
+  QUOIN_SHAPE_POINTERS,
+  QUOIN_SHAPE_OPTIONS,
   QUOIN_SHAPE_MASK = 15,
-  QUOIN_SHAPE_MAP = 16, QUOIN_SHAPE_FLATTEN = 32, QUOIN_SHAPE_BASE = 48, QUOIN_SHAPE_UNKNOWN = 64, QUOIN_SHAPE_PRESENT = 80   /* added */
+  QUOIN_SHAPE_MAP = 16,
+  QUOIN_SHAPE_FLATTEN = 32,
+  QUOIN_SHAPE_BASE = 48,
+  QUOIN_SHAPE_UNKNOWN = 64,
+  QUOIN_SHAPE_PRESENT = 80 /* added */
 };
 /* .unit: an integer or double member that holds a time. */
 enum { QUOIN_UNIT_NONE, QUOIN_SECONDS, QUOIN_MILLIS, QUOIN_MICROS, QUOIN_NANOS };
 /* .format: how a member is written where a format leaves a choice. */
 enum {
-  QUOIN_FORM_DEFAULT, QUOIN_RFC3339, QUOIN_RFC3339_MS, QUOIN_RFC3339_US, QUOIN_RFC3339_NS, QUOIN_EPOCH_S, QUOIN_EPOCH_MS, QUOIN_EPOCH_US, QUOIN_EPOCH_NS,
-  QUOIN_PATTERN, QUOIN_ISO8601_DURATION, QUOIN_BASE64, QUOIN_BASE64URL, QUOIN_HEX, QUOIN_NUMBERS, QUOIN_QUOTED, QUOIN_ZERO_ONE, QUOIN_DECIMAL,
-  QUOIN_NUMBER_TEXT, QUOIN_UUID, QUOIN_IPV4, QUOIN_IPV6, QUOIN_VIEW, QUOIN_FIXED32, QUOIN_ZIGZAG
+  QUOIN_FORM_DEFAULT,
+  QUOIN_RFC3339,
+  QUOIN_RFC3339_MS,
+  QUOIN_RFC3339_US,
+  QUOIN_RFC3339_NS,
+  QUOIN_EPOCH_S,
+  QUOIN_EPOCH_MS,
+  QUOIN_EPOCH_US,
+  QUOIN_EPOCH_NS,
+  QUOIN_PATTERN,
+  QUOIN_ISO8601_DURATION,
+  QUOIN_BASE64,
+  QUOIN_BASE64URL,
+  QUOIN_HEX,
+  QUOIN_NUMBERS,
+  QUOIN_QUOTED,
+  QUOIN_ZERO_ONE,
+  QUOIN_DECIMAL,
+  QUOIN_NUMBER_TEXT,
+  QUOIN_UUID,
+  QUOIN_IPV4,
+  QUOIN_IPV6,
+  QUOIN_VIEW,
+  QUOIN_FIXED32,
+  QUOIN_ZIGZAG
 };
 /* .rename: the case policy of a struct. */
 enum { QUOIN_CASE_EXACT, QUOIN_CASE_CAMEL, QUOIN_CASE_PASCAL, QUOIN_CASE_SNAKE, QUOIN_CASE_KEBAB, QUOIN_CASE_UPPER_SNAKE };
 /* .unknown, .duplicates, .null, .trailing: policies. */
 enum {
-  QUOIN_POLICY_DEFAULT, QUOIN_IGNORE, QUOIN_REFUSE, QUOIN_CAPTURE, QUOIN_FIRST, QUOIN_LAST, QUOIN_LEAVE, QUOIN_CLEAR, QUOIN_KEEP, QUOIN_FALLBACK,
+  QUOIN_POLICY_DEFAULT,
+  QUOIN_IGNORE,
+  QUOIN_REFUSE,
+  QUOIN_CAPTURE,
+  QUOIN_FIRST,
+  QUOIN_LAST,
+  QUOIN_LEAVE,
+  QUOIN_CLEAR,
+  QUOIN_KEEP,
+  QUOIN_FALLBACK,
   QUOIN_SKIP_BAD
 };
-enum { QUOIN_OMIT_NEVER, QUOIN_OMIT_NULL = 1, QUOIN_OMIT_EMPTY = 2, QUOIN_OMIT_DEFAULT = 4, QUOIN_OMIT_ON_WRITE = 8, QUOIN_OMIT_ON_READ = 16 };
+enum {
+  QUOIN_OMIT_NEVER,
+  QUOIN_OMIT_NULL = 1,
+  QUOIN_OMIT_EMPTY = 2,
+  QUOIN_OMIT_DEFAULT = 4,
+  QUOIN_OMIT_ON_WRITE = 8,
+  QUOIN_OMIT_ON_READ = 16
+};
 enum { QUOIN_TAG_INTERNAL, QUOIN_TAG_EXTERNAL, QUOIN_TAG_ADJACENT, QUOIN_TAG_ONEOF, QUOIN_UNTAGGED };
 
 typedef struct quoin_range {
@@ -90,18 +156,18 @@ typedef struct quoin_range {
 
 /* One member. Everything after has_size is an option that an item may set by name: FIELD(name, .required = true). */
 typedef struct quoin_field {
-  const char *member, *name;          /* the C name; the name in documents (NULL: the C name by the struct's case policy) */
-  const quoin_type *type;             /* element or target; NULL for deduced scalars */
-  uint32_t offset, size;              /* of the member, bytes */
-  uint32_t count_at, cap_at, has_at;  /* offset + 1 of the companion member; 0: none */
+  const char *member, *name;         /* the C name; the name in documents (NULL: the C name by the struct's case policy) */
+  const quoin_type *type;            /* element or target; NULL for deduced scalars */
+  uint32_t offset, size;             /* of the member, bytes */
+  uint32_t count_at, cap_at, has_at; /* offset + 1 of the companion member; 0: none */
   uint8_t kind, shape, count_size, has_size;
   bool required, deprecated, default_bool;
   uint8_t omit, null, format, style, unit;
-  int32_t number;                     /* Protobuf number, CBOR integer label, packed order */
-  int32_t when;                       /* in a union: the discriminator's value */
-  uint32_t groups;                    /* views this member belongs to; 0: all */
-  const char *aliases;                /* "lat|latitude" */
-  const char *tag, *content;          /* unions: tag key, adjacent content key */
+  int32_t number;            /* Protobuf number, CBOR integer label, packed order */
+  int32_t when;              /* in a union: the discriminator's value */
+  uint32_t groups;           /* views this member belongs to; 0: all */
+  const char *aliases;       /* "lat|latitude" */
+  const char *tag, *content; /* unions: tag key, adjacent content key */
   const char *pattern;
   quoin_range range, length, count;
   int64_t multiple_of;
@@ -115,11 +181,11 @@ typedef struct quoin_field {
 /* What OPTIONS(...), the first item of a list, sets for the whole type. */
 typedef struct quoin_type_options {
   uint8_t reserved_, rename, unknown, duplicates, null, omit, style;
-  bool as_array;                      /* positional: an array of the members' values */
-  bool transparent;                   /* the one member stands for the struct: a list or map as the root or as an element */
+  bool as_array;    /* positional: an array of the members' values */
+  bool transparent; /* the one member stands for the struct: a list or map as the root or as an element */
   bool case_insensitive, closed;
   const char *wire_name, *tag, *content, *doc;
-  const void *defaults;               /* a constant object of the type: deep-copied by quoin_init */
+  const void *defaults; /* a constant object of the type: deep-copied by quoin_init */
   int64_t fallback;
   bool (*after_decode)(void *object, void *user, char *message, size_t cap);
   bool (*before_encode)(const void *object, void *user, char *message, size_t cap);
@@ -135,8 +201,8 @@ typedef struct quoin_codec {
 
 /* A user's own vector, list or map. */
 typedef struct quoin_container {
-  void *(*append)(void *container, quoin_arena *arena);             /* new zeroed element, or NULL */
-  const void *(*next)(const void *container, const void *element);  /* element NULL: the first */
+  void *(*append)(void *container, quoin_arena *arena);            /* new zeroed element, or NULL */
+  const void *(*next)(const void *container, const void *element); /* element NULL: the first */
   void (*clear)(void *container, const quoin_allocator *allocator);
 } quoin_container;
 
@@ -153,21 +219,21 @@ enum { QUOIN_T_SCALAR, QUOIN_T_STRUCT, QUOIN_T_ENUM, QUOIN_T_FLAGS, QUOIN_T_UNIO
 /* A described type. Tables may be written by hand or by a generator: fill everything but plan, which needs QUOIN_PLAN_BYTES(count)
  * zeroed bytes of static storage aligned to 64 (or NULL, 0: the library then compiles the type at each call). */
 struct quoin_type {
-  uint16_t version, kind;             /* QUOIN_DESCRIPTOR_VERSION; QUOIN_T_... */
-  uint32_t count;                     /* of fields or names; a scalar's QUOIN_K_... */
-  uint32_t field_size;                /* sizeof(quoin_field) as compiled: the stride of fields */
-  uint32_t discriminator_at;          /* FAMILY: offset + 1 of the member that tells the class */
+  uint16_t version, kind;    /* QUOIN_DESCRIPTOR_VERSION; QUOIN_T_... */
+  uint32_t count;            /* of fields or names; a scalar's QUOIN_K_... */
+  uint32_t field_size;       /* sizeof(quoin_field) as compiled: the stride of fields */
+  uint32_t discriminator_at; /* FAMILY: offset + 1 of the member that tells the class */
   const char *name;
-  size_t size;                        /* of the C type */
-  const quoin_field *fields;          /* STRUCT, UNION, FAMILY */
-  const void *more;                   /* ENUM, FLAGS: quoin_name[]; CODEC: quoin_codec; CONTAINER: quoin_container */
-  const quoin_type *element;          /* CONTAINER */
-  void *plan;                         /* filled once by the library, then read-only */
+  size_t size;               /* of the C type */
+  const quoin_field *fields; /* STRUCT, UNION, FAMILY */
+  const void *more;          /* ENUM, FLAGS: quoin_name[]; CODEC: quoin_codec; CONTAINER: quoin_container */
+  const quoin_type *element; /* CONTAINER */
+  void *plan;                /* filled once by the library, then read-only */
   size_t plan_bytes;
   quoin_type_options options;
 };
 
-#define QUOIN_PLAN_BYTES(n) (256 + (size_t)(n) * 96)
+#define QUOIN_PLAN_BYTES(n) (256 + (size_t)(n)*96)
 
 #ifdef __cplusplus
 }

@@ -10,17 +10,20 @@ QUOIN_INTERNAL const quoin_options *quoin__options_of(const quoin_context *conte
 
 static size_t limit_or(size_t limit, size_t otherwise) { return limit ? limit : otherwise; }
 
+static size_t limit_or_none(size_t limit) { return limit ? limit : QUOIN_UNLIMITED; }
+
 QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size_t len) {
   const size_t mib = (size_t)1 << 20, gib = (size_t)1 << 30;
   const quoin_limits *l = &options->limits;
   size_t arena = len > gib / 64 ? gib : len * 64;
   if (arena < mib) arena = mib;
-  const quoin_limits limits = {.depth = limit_or(l->depth, 512),
-                               .document_bytes = limit_or(l->document_bytes, QUOIN_UNLIMITED),
-                               .string_bytes = limit_or(l->string_bytes, QUOIN_UNLIMITED),
-                               .items = limit_or(l->items, QUOIN_UNLIMITED),
-                               .arena_bytes = limit_or(l->arena_bytes, arena),
-                               .number_digits = limit_or(l->number_digits, 4096)};
+  quoin_limits limits;
+  limits.depth = limit_or(l->depth, 512);
+  limits.document_bytes = limit_or_none(l->document_bytes);
+  limits.string_bytes = limit_or_none(l->string_bytes);
+  limits.items = limit_or_none(l->items);
+  limits.arena_bytes = limit_or(l->arena_bytes, arena);
+  limits.number_digits = limit_or(l->number_digits, 4096);
   return limits;
 }
 
@@ -29,39 +32,52 @@ static quoin_status check_call(quoin_context *context, const quoin_format *forma
   if (!context) return QUOIN_BAD_CALL;
   if (!format || !type || !object) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "format, type and object may not be NULL");
   size_t size = context->options ? context->options->size : 0;
-  if (size > sizeof(quoin_options)) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the options are of a newer version of the library");
+  if (size > sizeof(quoin_options))
+    return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the options are of a newer version of the library");
   return QUOIN_OK;
 }
 
-static quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
-  quoin_context *context = call->context;
-  quoin_status status = check_call(context, format, call->type, call->object);
-  if (status != QUOIN_OK) return status;
-  if (!data && call->len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
-  if (!call->update) memset(call->object, 0, call->type->size);
-  call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
-  call->options = quoin__options_of(context);
-  call->limits = quoin__limits_for(call->options, call->len);
-  if (call->len > call->limits.document_bytes) {
-    const quoin__fault fault = {.status = QUOIN_LIMIT_DOCUMENT, .source = context->source, .message = "the document is longer than the limit",
-                                .input = call->data, .input_len = call->len, .offset = call->limits.document_bytes, .text = format->text};
-    quoin__error_fill(&context->error, &fault);
-    return QUOIN_LIMIT_DOCUMENT;
-  }
-  return format->decode(call);
-}
-
-quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data, size_t len) {
-  quoin__decode_call call = {.context = context, .type = type, .object = object, .len = len};
-  return decode_common(&call, format, data);
-}
-
-quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data, size_t len) {
-  quoin__decode_call call = {.context = context, .type = type, .object = object, .len = len, .update = true};
-  return decode_common(&call, format, data);
+static quoin_status too_long(quoin_context *context, const quoin_format *format, const quoin__decode_call *call) {
+  const quoin__fault fault = {.status = QUOIN_LIMIT_DOCUMENT,
+                              .source = context->source,
+                              .message = "the document is longer than the limit",
+                              .input = call->data,
+                              .input_len = call->len,
+                              .offset = call->limits.document_bytes,
+                              .text = format->text};
+  quoin__error_fill(&context->error, &fault);
+  return QUOIN_LIMIT_DOCUMENT;
 }
 
 /* Calls are filled member by member: short documents feel every store. */
+static quoin_status decode_common(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
+                                  const void *data, size_t len, bool update) {
+  quoin_status status = check_call(context, format, type, object);
+  if (status != QUOIN_OK) return status;
+  if (!data && len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
+  if (!update) memset(object, 0, type->size);
+  quoin__decode_call call;
+  call.context = context;
+  call.type = type;
+  call.object = object;
+  call.data = data ? (const uint8_t *)data : (const uint8_t *)"";
+  call.len = len;
+  call.options = quoin__options_of(context);
+  call.limits = quoin__limits_for(call.options, len);
+  call.update = update;
+  return QUOIN_LIKELY(len <= call.limits.document_bytes) ? format->decode(&call) : too_long(context, format, &call);
+}
+
+quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
+                          size_t len) {
+  return decode_common(context, format, type, object, data, len, false);
+}
+
+quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
+                          size_t len) {
+  return decode_common(context, format, type, object, data, len, true);
+}
+
 static quoin_status encode_common(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
                                   quoin_buf *buf, const quoin_sink *sink) {
   uint8_t chunk[QUOIN__OUT_CHUNK];
@@ -72,7 +88,7 @@ static quoin_status encode_common(quoin_context *context, const quoin_format *fo
   call.object = object;
   call.options = quoin__options_of(context);
   call.limits.depth = limit_or(call.options->limits.depth, 512);
-  call.limits.arena_bytes = limit_or(call.options->limits.arena_bytes, QUOIN_UNLIMITED);   /* nesting alone */
+  call.limits.arena_bytes = limit_or(call.options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
   call.out = &out;
   call.at = quoin__out_begin(&out, buf, sink, chunk, sizeof chunk);
   if (!call.at) return quoin__error_plain(&context->error, out.status, "no memory for the output");
@@ -92,7 +108,8 @@ quoin_status quoin_encode(quoin_context *context, const quoin_format *format, co
   return encode_common(context, format, type, object, out, NULL);
 }
 
-quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_sink sink) {
+quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
+                             quoin_sink sink) {
   quoin_status status = check_call(context, format, type, object);
   if (status != QUOIN_OK) return status;
   if (!sink.write) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the sink has no function");

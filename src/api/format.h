@@ -7,10 +7,10 @@
 
 struct quoin_format {
   const char *name;
-  bool text;   /* line and column mean something; a NUL goes behind the output */
+  bool text; /* line and column mean something; a NUL goes behind the output */
   quoin_status (*decode)(const quoin__decode_call *call);
   quoin_status (*encode)(quoin__encode_call *call);
-  quoin_status (*prepare)(quoin_context *context, const quoin_type *type);   /* what this format cannot serve; may be NULL */
+  quoin_status (*prepare)(quoin_context *context, const quoin_type *type); /* what this format cannot serve; may be NULL */
 };
 
 /* The context's options, or the defaults; limits without zeros for a document of len bytes. */

@@ -37,7 +37,9 @@ quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const v
   quoin__bump_end(&bump);
   quoin_arena_rewind(&context->arena, mark);
   if (status == QUOIN_OK) return QUOIN_OK;
-  const char *why = status == QUOIN_LIMIT_DEPTH ? "the objects are nested deeper than the limit" : scope.message[0] ? scope.message : "no memory to compare";
+  const char *why = status == QUOIN_LIMIT_DEPTH ? "the objects are nested deeper than the limit"
+                    : scope.message[0]          ? scope.message
+                                                : "no memory to compare";
   return quoin__error_plain(&context->error, status, why);
 }
 
@@ -50,7 +52,8 @@ quoin_status quoin_print(quoin_context *context, const quoin_type *type, const v
   context->options = &pretty;
   quoin_status status = quoin_encode_to(context, &quoin_format_json, type, object, quoin_sink_file(to));
   context->options = options;
-  if (status != QUOIN_OK && status != QUOIN_IO) fprintf(to, " <%s: %s>", quoin_error_path(&context->error), quoin_error_message(&context->error));
+  if (status != QUOIN_OK && status != QUOIN_IO)
+    fprintf(to, " <%s: %s>", quoin_error_path(&context->error), quoin_error_message(&context->error));
   return fputc('\n', to) == EOF && status == QUOIN_OK ? quoin__error_plain(&context->error, QUOIN_IO, "the file failed") : status;
 }
 

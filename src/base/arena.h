@@ -12,8 +12,8 @@
 typedef struct quoin__bump {
   unsigned char *at, *end;
   quoin_arena *arena;
-  unsigned char *start;   /* where this call (or the current block) began, for the budget */
-  size_t budget;          /* bytes this call may still add, counted from start */
+  unsigned char *start; /* where this call (or the current block) began, for the budget */
+  size_t budget;        /* bytes this call may still add, counted from start */
 } quoin__bump;
 
 /* Opens arena for one call that may add up to budget bytes (QUOIN_UNLIMITED: any). Allocates nothing. */

@@ -9,19 +9,19 @@
 #include "base/bytes.h"
 
 typedef struct quoin__out {
-  uint8_t *end;              /* end of the room; block stores may touch QUOIN__OUT_SLACK bytes behind it */
-  uint8_t *start;            /* first byte held that has not been given away */
-  quoin_buf *buf;            /* growing or fixed target; NULL with a sink */
+  uint8_t *end;   /* end of the room; block stores may touch QUOIN__OUT_SLACK bytes behind it */
+  uint8_t *start; /* first byte held that has not been given away */
+  quoin_buf *buf; /* growing or fixed target; NULL with a sink */
   const quoin_sink *sink;
-  uint8_t *chunk;            /* memory of the caller's frame: what a sink gets its pieces from, and a fixed buffer its last bytes */
+  uint8_t *chunk; /* memory of the caller's frame: what a sink gets its pieces from, and a fixed buffer its last bytes */
   size_t chunk_len;
-  size_t old_len;            /* of buf, restored on failure */
-  quoin_status status;       /* why room was refused */
+  size_t old_len;      /* of buf, restored on failure */
+  quoin_status status; /* why room was refused */
 } quoin__out;
 
-#define QUOIN__OUT_SLACK 64    /* block stores are 32 wide; literals and numbers up to 32 more */
-#define QUOIN__OUT_CHUNK 4096  /* chunk_len callers give */
-#define QUOIN__OUT_STEP 1024   /* most that a caller may ask for at once */
+#define QUOIN__OUT_SLACK 64   /* block stores are 32 wide; literals and numbers up to 32 more */
+#define QUOIN__OUT_CHUNK 4096 /* chunk_len callers give */
+#define QUOIN__OUT_STEP 1024  /* most that a caller may ask for at once */
 
 /* Opens a target for appending: buf, or (buf NULL) sink. Returns the cursor, or NULL with out->status set. A fixed buffer is written
  * directly while room and slack last, then through the chunk, so it can be filled to its last byte. */

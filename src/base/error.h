@@ -10,13 +10,13 @@
 
 typedef struct quoin__fault {
   quoin_status status;
-  const char *source;    /* may be NULL */
-  const char *path;      /* "$..." ; may be NULL: "$" */
-  const char *message;   /* not NULL */
-  const uint8_t *input;  /* the whole document; NULL: no place in an input (encode, bad call) */
+  const char *source;   /* may be NULL */
+  const char *path;     /* "$..." ; may be NULL: "$" */
+  const char *message;  /* not NULL */
+  const uint8_t *input; /* the whole document; NULL: no place in an input (encode, bad call) */
   size_t input_len;
-  size_t offset;         /* <= input_len */
-  bool text;             /* line and column mean something */
+  size_t offset; /* <= input_len */
+  bool text;     /* line and column mean something */
 } quoin__fault;
 
 /* Replaces *error. Parts that do not fit QUOIN_ERROR_TEXT together are shortened: the message last.

@@ -8,7 +8,7 @@
 
 typedef struct quoin__text {
   char *ptr;
-  size_t len, cap;   /* len < cap always; ptr[len] == 0 */
+  size_t len, cap; /* len < cap always; ptr[len] == 0 */
   bool cut;
 } quoin__text;
 
@@ -21,7 +21,7 @@ QUOIN_INTERNAL void quoin__text_add_i64(quoin__text *t, int64_t v);
 QUOIN_INTERNAL void quoin__text_add_quoted(quoin__text *t, const char *text, size_t len, size_t max);
 /* a path member: .name where name is an identifier, else ["na me"] */
 QUOIN_INTERNAL void quoin__text_add_member(quoin__text *t, const char *name, size_t len);
-QUOIN_INTERNAL void quoin__text_add_index(quoin__text *t, uint64_t index);   /* [3] */
+QUOIN_INTERNAL void quoin__text_add_index(quoin__text *t, uint64_t index); /* [3] */
 
 /* Bytes of the UTF-8 sequence that starts text, 0 where none does. text/utf8.h is for documents; base may not reach up to it. */
 QUOIN_INTERNAL size_t quoin__text_sequence(const char *text, size_t len);

@@ -30,7 +30,7 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   quoin__reader_begin(&j.r, call, plan_stack);
   quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump);
   const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
-  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3;   /* a byte order mark is allowed and says nothing */
+  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
   p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
   p = QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), &j.r, p);
   if (QUOIN_LIKELY(p != NULL)) {
@@ -51,7 +51,7 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   return quoin__writer_end(&w);
 }
 
-QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode),
-                                                                               QUOIN_FN(json_check), QUOIN_FN(json_reformat)};
+QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode), QUOIN_FN(json_check),
+                                                                        QUOIN_FN(json_reformat)};
 
 #include "simd/isa_end.h"

@@ -9,21 +9,23 @@
 
 #include "base/bytes.h"
 
-#define QUOIN__JSON_AHEAD 128    /* bytes readable at p while p <= lim */
-#define QUOIN__JSON_WHOLE 1024   /* documents up to this length are copied whole: cheaper than to change over on the way */
-#define QUOIN__JSON_TAIL 192     /* bytes that a longer one's tail holds */
-#define QUOIN__JSON_ZEROS 96     /* behind the copy: a key's and a number's look-ahead from the end */
+#define QUOIN__JSON_AHEAD 128  /* bytes readable at p while p <= lim */
+#define QUOIN__JSON_WHOLE 1024 /* documents up to this length are copied whole: cheaper than to change over on the way */
+#define QUOIN__JSON_TAIL 192   /* bytes that a longer one's tail holds */
+#define QUOIN__JSON_ZEROS 96   /* behind the copy: a key's and a number's look-ahead from the end */
 
 typedef struct quoin__json_input {
-  const uint8_t *end;    /* of the document, in the memory p is in now */
-  const uint8_t *lim;    /* p beyond it: quoin__json_switch */
-  const uint8_t *base;   /* p - base is the offset in the document (base may lie before the tail: it is only subtracted) */
-  const uint8_t *data;   /* the caller's document */
+  const uint8_t *end;  /* of the document, in the memory p is in now */
+  const uint8_t *lim;  /* p beyond it: quoin__json_switch */
+  const uint8_t *base; /* p - base is the offset in the document (base may lie before the tail: it is only subtracted) */
+  const uint8_t *data; /* the caller's document */
   size_t len;
   QUOIN_ALIGNED(32) uint8_t tail[QUOIN__JSON_WHOLE + QUOIN__JSON_AHEAD];
 } quoin__json_input;
 
-QUOIN_INLINE size_t quoin__json_offset(const quoin__json_input *in, const uint8_t *p) { return (size_t)((uintptr_t)p - (uintptr_t)in->base); }
+QUOIN_INLINE size_t quoin__json_offset(const quoin__json_input *in, const uint8_t *p) {
+  return (size_t)((uintptr_t)p - (uintptr_t)in->base);
+}
 
 /* Copies the document's last count bytes to the tail and makes it current. */
 QUOIN_INLINE void quoin__json_enter_tail(quoin__json_input *in, size_t count) {

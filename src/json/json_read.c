@@ -31,7 +31,9 @@ static size_t token_len(const uint8_t *p, const uint8_t *end) {
       if (*p == '\\' && p + 1 < end) p++;
     return (size_t)(p - start) + (p < end && *p == '"');
   }
-  while (p < end && p - start < 60 && (quoin__is_digit(*p) || (*p | 0x20) == 'e' || *p == '+' || *p == '-' || *p == '.' || (*p >= 'a' && *p <= 'z'))) p++;
+  while (p < end && p - start < 60 &&
+         (quoin__is_digit(*p) || (*p | 0x20) == 'e' || *p == '+' || *p == '-' || *p == '.' || (*p >= 'a' && *p <= 'z')))
+    p++;
   return (size_t)(p - start);
 }
 
@@ -42,11 +44,17 @@ QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint
   const uint8_t *at = j->in.data + offset, *end = j->in.data + j->in.len;
   if (at < end) {
     len = token_len(at, end);
-    if (*at == '"') found = "the string ";
-    else if (*at == '{') found = "an object";
-    else if (*at == '[') found = "an array";
-    else if (*at == '-' || quoin__is_digit(*at)) found = "the number ";
-    else if ((len == 4 && memcmp(at, "true", 4) == 0) || (len == 5 && memcmp(at, "false", 5) == 0) || (len == 4 && memcmp(at, "null", 4) == 0)) found = "";
+    if (*at == '"')
+      found = "the string ";
+    else if (*at == '{')
+      found = "an object";
+    else if (*at == '[')
+      found = "an array";
+    else if (*at == '-' || quoin__is_digit(*at))
+      found = "the number ";
+    else if ((len == 4 && memcmp(at, "true", 4) == 0) || (len == 5 && memcmp(at, "false", 5) == 0) ||
+             (len == 4 && memcmp(at, "null", 4) == 0))
+      found = "";
   }
   if (!found) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
   if (*at == 'n') return quoin__reader_fault(r, offset, QUOIN_NULL, "null is not allowed here");
@@ -54,14 +62,15 @@ QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint
   quoin__text_add(&r->message, wanted);
   quoin__text_add(&r->message, " but found ");
   quoin__text_add(&r->message, found);
-  if (*at == '"') quoin__text_add_quoted(&r->message, (const char *)at + 1, len >= 2 ? len - 2 : 0, 40);
-  else if (*at != '{' && *at != '[') quoin__text_add_len(&r->message, (const char *)at, len);
+  if (*at == '"')
+    quoin__text_add_quoted(&r->message, (const char *)at + 1, len >= 2 ? len - 2 : 0, 40);
+  else if (*at != '{' && *at != '[')
+    quoin__text_add_len(&r->message, (const char *)at, len);
   return NULL;
 }
 
 QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, size_t offset) {
-  return quoin__reader_fault(r, offset, QUOIN_BAD_TEXT,
-                             "the string contains \\u0000, which text that ends with a NUL cannot hold");
+  return quoin__reader_fault(r, offset, QUOIN_BAD_TEXT, "the string contains \\u0000, which text that ends with a NUL cannot hold");
 }
 
 QUOIN_INTERNAL const uint8_t *quoin__json_depth_fault(quoin_reader *r, size_t offset) {
@@ -74,7 +83,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, const q
   quoin__json_reader *j = quoin__json_of(r);
   r->frames[r->depth].entry = NULL;
   quoin__reader_fault(r, key_offset, QUOIN_UNKNOWN, "");
-  quoin__text_add_quoted(&r->message, (const char *)j->in.data + key_offset + 1, quoin__json_closing_quote(&j->in, key_offset + 1) - key_offset - 1, 64);
+  quoin__text_add_quoted(&r->message, (const char *)j->in.data + key_offset + 1,
+                         quoin__json_closing_quote(&j->in, key_offset + 1) - key_offset - 1, 64);
   quoin__text_add(&r->message, " is not a member of ");
   quoin__text_add(&r->message, plan->type->name);
   return NULL;
@@ -88,7 +98,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p
     return quoin__reader_fault(r, quoin__json_offset(&quoin__json_of(r)->in, p), QUOIN_NULL, "null is not allowed here");
   }
   quoin__store_absent(owner, e);
-  r->cleared = e->op >= QUOIN_OP_STRUCT;   /* the walk asks only for what has a frame */
+  r->cleared = e->op >= QUOIN_OP_STRUCT; /* the walk asks only for what has a frame */
   return p + 4;
 }
 
@@ -147,7 +157,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uin
   quoin__json_reader *j = quoin__json_of(r);
   if (*p != '-' && !quoin__is_digit(*p)) return quoin__json_type_fault(r, p, "a number");
   size_t offset = quoin__json_offset(&j->in, p);
-  const uint8_t *data_end = j->in.data + j->in.len, *at = j->in.data + offset;   /* the whole number, wherever the cursor is */
+  const uint8_t *data_end = j->in.data + j->in.len, *at = j->in.data + offset; /* the whole number, wherever the cursor is */
   quoin__num result = number_by_op(&at, data_end, j->skip.max_digits, dst, e->op);
   size_t after = (size_t)(at - j->in.data);
   switch (result) {
@@ -177,8 +187,8 @@ QUOIN_INTERNAL size_t quoin__json_closing_quote(const quoin__json_input *in, siz
   return i < in->len ? i : in->len;
 }
 
-QUOIN_INTERNAL const uint8_t quoin__json_letters[256] = {['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = '\b',
-                                                         ['f'] = '\f', ['n'] = '\n', ['r'] = '\r', ['t'] = '\t'};
+QUOIN_INTERNAL const uint8_t quoin__json_letters[256] = {
+    ['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = '\b', ['f'] = '\f', ['n'] = '\n', ['r'] = '\r', ['t'] = '\t'};
 
 /* one escape of valid text; returns its length in the input */
 static size_t decode_escape(uint8_t **dst, const uint8_t *p, bool *nul) {
@@ -271,7 +281,7 @@ static bool store_time_int(unsigned char *dst, const quoin__entry *e, int64_t se
     v = seconds * unit;
     if (v > INT64_MAX - part) return false;
     v += part;
-  } else {   /* count down from the second after, so that nothing passes the least value on the way */
+  } else { /* count down from the second after, so that nothing passes the least value on the way */
     v = (seconds + 1) * unit;
     int64_t down = unit - part;
     if (v < INT64_MIN + down) return false;
@@ -287,7 +297,8 @@ static bool time_fault(quoin_reader *r, size_t at, quoin_status status, const ch
   return false;
 }
 
-QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len) {
+QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text,
+                                           size_t len) {
   if (e->op == QUOIN_OP_ENUM) return store_enum_text(r, at, dst, e, text, len);
   int64_t seconds;
   int32_t nanos;
@@ -308,5 +319,6 @@ QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned 
     memcpy(dst, &t, sizeof t);
     return true;
   }
-  return store_time_int(dst, e, seconds, nanos) || time_fault(r, at, QUOIN_OUT_OF_RANGE, text, len, " is out of the range of the member's unit");
+  return store_time_int(dst, e, seconds, nanos) ||
+         time_fault(r, at, QUOIN_OUT_OF_RANGE, text, len, " is out of the range of the member's unit");
 }

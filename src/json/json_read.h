@@ -10,10 +10,10 @@
 #include "walk/reader.h"
 
 typedef struct quoin__json_reader {
-  quoin_reader r;            /* first: the walk knows this part only */
+  quoin_reader r; /* first: the walk knows this part only */
   quoin__json_input in;
-  quoin__json_skip skip;     /* limits and fault of skipping and of long strings */
-  unsigned char *text;       /* what json_text_slow made */
+  quoin__json_skip skip; /* limits and fault of skipping and of long strings */
+  unsigned char *text;   /* what json_text_slow made */
   size_t text_len;
 } quoin__json_reader;
 
@@ -23,7 +23,7 @@ QUOIN_INTERNAL_DATA const uint8_t quoin__json_letters[256];
 QUOIN_INLINE quoin__json_reader *quoin__json_of(quoin_reader *r) { return (quoin__json_reader *)(void *)r; }
 
 /* All of these return NULL, the failure recorded. p is where it is. */
-QUOIN_INTERNAL const uint8_t *quoin__json_skip_fault(quoin_reader *r);   /* what j->skip.fault says */
+QUOIN_INTERNAL const uint8_t *quoin__json_skip_fault(quoin_reader *r); /* what j->skip.fault says */
 QUOIN_INTERNAL const uint8_t *quoin__json_token_fault(quoin_reader *r, const uint8_t *p, quoin__json_reason reason);
 /* The value at p is not wanted, "a string" is: WRONG_TYPE, or BAD_SYNTAX when no value starts there. */
 QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint8_t *p, const char *wanted);
@@ -38,7 +38,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p
 QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
 
 /* Text of len bytes, already unescaped, into an enum, time or TIME_INT member; at: where the string's quote is, for messages. */
-QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len);
+QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text,
+                                           size_t len);
 
 /* The len bytes of string content at offset start, found valid, into char[size]. */
 QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_t len, unsigned char *dst, size_t size);

@@ -109,21 +109,26 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_list_begin)(quoin_reader *r, const uin
   return QUOIN_FN(json_open)(r, p, ']', empty);
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_list_next)(quoin_reader *r, const uint8_t *p, bool *end) { return QUOIN_FN(json_more)(r, p, ']', end); }
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_list_next)(quoin_reader *r, const uint8_t *p, bool *end) {
+  return QUOIN_FN(json_more)(r, p, ']', end);
+}
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_begin)(quoin_reader *r, const uint8_t *p, bool *empty) {
   if (QUOIN_UNLIKELY(*p != '{')) return quoin__json_type_fault(r, p, "an object");
   return QUOIN_FN(json_open)(r, p, '}', empty);
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_next)(quoin_reader *r, const uint8_t *p, bool *end) { return QUOIN_FN(json_more)(r, p, '}', end); }
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_next)(quoin_reader *r, const uint8_t *p, bool *end) {
+  return QUOIN_FN(json_more)(r, p, '}', end);
+}
 
 /* --- text ----------------------------------------------------------------------------------------------------------------------- */
 
 /* The string whose content starts at p, copied to the arena with a NUL behind: *text, *len; the cursor behind the closing quote.
  * One load a block: stored at once and looked at. Escapes of one letter are translated on the way; \u and bytes beyond ASCII take the
  * long way from where they stand. nul: the text may hold a NUL. */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char **text, size_t *len, bool nul) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char **text, size_t *len,
+                                                bool nul) {
   quoin__json_reader *j = quoin__json_of(r);
   unsigned char *dst = *at;
   for (;;) {
@@ -172,7 +177,8 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_chars)(quoin_reader *r, const uint8_t 
 
 /* --- scalars -------------------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, const quoin__entry *e) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst,
+                                                const quoin__entry *e) {
   const quoin__plan *plan = quoin__reader_plan(r, at, e->type);
   if (QUOIN_UNLIKELY(!plan)) return quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
   uint32_t stop = QUOIN_FN(string_mask)(p + 1);
@@ -204,9 +210,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_small_int)(const uint8_t *p, uint32_t 
       d = (unsigned)p[n] - '0';
       if (d > 9) break;
     }
-    if (QUOIN_UNLIKELY(n == 9)) return NULL;   /* a ninth digit */
+    if (QUOIN_UNLIKELY(n == 9)) return NULL; /* a ninth digit */
   }
-  if (QUOIN_UNLIKELY(p[n] != ',') && (p[n] & 0xdf) != ']') return NULL;   /* ']' and '}' differ in one bit */
+  if (QUOIN_UNLIKELY(p[n] != ',') && (p[n] & 0xdf) != ']') return NULL; /* ']' and '}' differ in one bit */
   *out = v;
   return p + n;
 }
@@ -239,11 +245,11 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_as)(quoin_reader *r, const uint
   const uint8_t *after = NULL;
   switch (op) {
   case QUOIN_OP_BOOL:
-    if (quoin__load32_le(p) == 0x65757274u) {   /* true */
+    if (quoin__load32_le(p) == 0x65757274u) { /* true */
       *dst = 1;
       return p + 4;
     }
-    if (quoin__load32_le(p) == 0x736c6166u && p[4] == 'e') {   /* false */
+    if (quoin__load32_le(p) == 0x736c6166u && p[4] == 'e') { /* false */
       *dst = 0;
       return p + 5;
     }
@@ -312,18 +318,20 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_as)(quoin_reader *r, const uint
     return after;
   default: break;
   }
-  r->bump.at = *at;   /* rare kinds, null, and all that is wrong */
+  r->bump.at = *at; /* rare kinds, null, and all that is wrong */
   p = QUOIN_FN(json_scalar_slow)(r, p, owner, e);
   *at = r->bump.at;
   return p;
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
+                                                  const quoin__entry *e) {
   return QUOIN_FN(json_scalar_as)(r, p, at, owner, e, e->op);
 }
 
 /* the same out of line, where one more copy of all that would not pay */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner,
+                                                                const quoin__entry *e) {
   unsigned char *at = r->bump.at;
   p = QUOIN_FN(json_scalar)(r, p, &at, owner, e);
   r->bump.at = at;
@@ -332,15 +340,17 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r,
 
 /* --- arrays of scalars ----------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst, const quoin__entry *slot,
-                                                   unsigned op) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst,
+                                                   const quoin__entry *slot, unsigned op) {
   if (op == QUOIN_OP_I32 || op == QUOIN_OP_I64) {
     uint32_t v;
     const uint8_t *after = QUOIN_FN(json_small_int)(p, &v);
     if (QUOIN_LIKELY(after != NULL)) {
       const int64_t wide = v;
-      if (op == QUOIN_OP_I32) memcpy(dst, &v, 4);
-      else memcpy(dst, &wide, 8);
+      if (op == QUOIN_OP_I32)
+        memcpy(dst, &v, 4);
+      else
+        memcpy(dst, &wide, 8);
       return after;
     }
   }
@@ -351,10 +361,15 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_
   return p;
 }
 
-/* The elements from the first on. op is a constant where speed matters, so that the switch above folds; 0: any. */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, const quoin__entry *slot, unsigned op) {
-  unsigned char *at = r->bump.at, *dst = f->items, *full = dst + f->cap * f->elem_size;
-  const size_t size = op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_I32 ? 4 : op == QUOIN_OP_I64 || op == QUOIN_OP_F64 ? 8 : op == QUOIN_OP_CSTR ? sizeof(char *) : f->elem_size;
+QUOIN_INLINE size_t QUOIN_FN(json_size_of)(unsigned op) {
+  return op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_I32 ? 4 : op == QUOIN_OP_CSTR ? sizeof(char *) : 8;
+}
+
+/* The elements from the first on, into f->items up to full. op is a constant where speed matters, so that the switch above folds; 0: any. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, unsigned char *full,
+                                                    const quoin__entry *slot, unsigned op) {
+  const size_t size = op ? QUOIN_FN(json_size_of)(op) : f->elem_size;
+  unsigned char *at = r->bump.at, *dst = f->items;
   bool end = false;
   for (;;) {
     p = QUOIN_FN(json_element)(r, p, &at, dst, slot, op);
@@ -368,7 +383,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8
     }
     if (QUOIN_UNLIKELY(dst == full)) {
       r->bump.at = at;
-      f->count = f->cap;
+      f->count = f->cap = (size_t)(dst - f->items) / size;
       bool grown = quoin__reader_grow(r, f, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p));
       at = r->bump.at;
       if (!grown) return NULL;
@@ -381,17 +396,44 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8
   return p;
 }
 
+/* Numbers and booleans of a dynamic array need no other memory while they come, so they are put where the arena's free room starts, as
+ * many as come. full: the end of that room; NULL: there is little of it, go the usual way. */
+QUOIN_INLINE unsigned char *QUOIN_FN(json_in_place)(quoin_reader *r, quoin__frame *f, unsigned char *owner, const quoin__entry *e) {
+  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
+  if (e->op != QUOIN_OP_ARRAY || e->elem_op > QUOIN_OP_F64 || r->call->limits.items != QUOIN_UNLIMITED) return NULL;
+  if (QUOIN_UNLIKELY((uintptr_t)items + 256 > r->text_end) || QUOIN_UNLIKELY(!r->text_end)) return NULL;
+  f->entry = e;
+  f->owner = owner;
+  f->record = NULL;
+  f->items = items;
+  f->started = 0;
+  return items + ((size_t)(r->bump.end - items) & ~(size_t)7);
+}
+
 QUOIN_INLINE size_t QUOIN_FN(json_elem_size)(const quoin__entry *e) {
-  static const uint8_t sizes[] = {[QUOIN_OP_BOOL] = sizeof(bool), [QUOIN_OP_I8] = 1, [QUOIN_OP_I16] = 2, [QUOIN_OP_I32] = 4, [QUOIN_OP_I64] = 8,
-                                  [QUOIN_OP_U8] = 1, [QUOIN_OP_U16] = 2, [QUOIN_OP_U32] = 4, [QUOIN_OP_U64] = 8, [QUOIN_OP_F32] = 4,
-                                  [QUOIN_OP_F64] = 8, [QUOIN_OP_CSTR] = sizeof(char *), [QUOIN_OP_STR] = sizeof(quoin_str), [QUOIN_OP_CHARS] = 0,
-                                  [QUOIN_OP_ENUM] = 0, [QUOIN_OP_TIME] = sizeof(quoin_time), [QUOIN_OP_TIMESPEC] = sizeof(struct timespec),
+  static const uint8_t sizes[] = {[QUOIN_OP_BOOL] = sizeof(bool),
+                                  [QUOIN_OP_I8] = 1,
+                                  [QUOIN_OP_I16] = 2,
+                                  [QUOIN_OP_I32] = 4,
+                                  [QUOIN_OP_I64] = 8,
+                                  [QUOIN_OP_U8] = 1,
+                                  [QUOIN_OP_U16] = 2,
+                                  [QUOIN_OP_U32] = 4,
+                                  [QUOIN_OP_U64] = 8,
+                                  [QUOIN_OP_F32] = 4,
+                                  [QUOIN_OP_F64] = 8,
+                                  [QUOIN_OP_CSTR] = sizeof(char *),
+                                  [QUOIN_OP_STR] = sizeof(quoin_str),
+                                  [QUOIN_OP_CHARS] = 0,
+                                  [QUOIN_OP_ENUM] = 0,
+                                  [QUOIN_OP_TIME] = sizeof(quoin_time),
+                                  [QUOIN_OP_TIMESPEC] = sizeof(struct timespec),
                                   [QUOIN_OP_TIME_INT] = 0};
   return sizes[e->elem_op] ? sizes[e->elem_op] : e->width;
 }
 
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e,
-                                                                 quoin__record *record) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r, const uint8_t *p, unsigned char *owner,
+                                                                 const quoin__entry *e, quoin__record *record) {
   bool empty = false;
   p = QUOIN_FN(json_list_begin)(r, p, &empty);
   if (QUOIN_UNLIKELY(!p)) return NULL;
@@ -399,28 +441,40 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r
   if (QUOIN_UNLIKELY(empty)) return quoin__reader_empty(r, owner, e, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
   quoin__frame f;
   f.elem_size = QUOIN_FN(json_elem_size)(e);
-  if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED)) {
+  unsigned char *full = QUOIN_FN(json_in_place)(r, &f, owner, e);
+  const bool in_place = full != NULL;
+  if (in_place) {
+  } else if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED)) {
     f.entry = e;
     f.items = owner + e->offset;
     f.cap = e->limit;
+    full = f.items + f.cap * f.elem_size;
   } else {
-    const quoin__list_start start = {QUOIN__FRAME_LIST, NULL, owner, e, record, f.elem_size, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p)};
+    const quoin__list_start start = {
+        QUOIN__FRAME_LIST, NULL, owner, e, record, f.elem_size, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p)};
     if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
+    full = f.items + f.cap * f.elem_size;
   }
+  unsigned char *const items = f.items;
   quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = e->index};
   switch (e->elem_op) {
-  case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_F64); break;
-  case QUOIN_OP_I64: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_I64); break;
-  case QUOIN_OP_I32: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_I32); break;
-  case QUOIN_OP_BOOL: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_BOOL); break;
-  case QUOIN_OP_CSTR: p = QUOIN_FN(json_elements)(r, p, &f, &slot, QUOIN_OP_CSTR); break;
-  default: p = QUOIN_FN(json_elements)(r, p, &f, &slot, 0); break;
+  case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_F64); break;
+  case QUOIN_OP_I64: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_I64); break;
+  case QUOIN_OP_I32: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_I32); break;
+  case QUOIN_OP_BOOL: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_BOOL); break;
+  case QUOIN_OP_CSTR: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_CSTR); break;
+  default: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, 0); break;
   }
   if (QUOIN_UNLIKELY(!p)) {
     r->index = f.count;
     return NULL;
   }
-  if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED && f.count == e->limit)) return p;
+  if (QUOIN_LIKELY(in_place && f.items == items)) { /* it has not moved */
+    f.cap = f.count;
+    r->bump.at = items + f.count * f.elem_size;
+  } else if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED && f.count == e->limit)) {
+    return p;
+  }
   return quoin__reader_list_end(r, &f, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
 }
 
@@ -436,16 +490,16 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_fixed_doubles)(quoin_reader *
     dst += sizeof v;
     if (dst == end) return QUOIN_LIKELY(*p == ']') ? p + 1 : NULL;
     if (QUOIN_UNLIKELY(*p != ',')) return NULL;
-    p = QUOIN_FN(json_at)(r, p);
+    if (QUOIN_UNLIKELY(p > quoin__json_of(r)->in.lim)) return NULL; /* no change to the tail here: the caller may start again at its p */
   }
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
-                                                   quoin__record *record) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
+                                                   const quoin__entry *e, quoin__record *record) {
   if (e->op == QUOIN_OP_FIXED && e->elem_op == QUOIN_OP_F64 && QUOIN_LIKELY(r->depth < r->call->limits.depth)) {
     const uint8_t *after = QUOIN_FN(json_fixed_doubles)(r, p, owner + e->offset, e->limit);
     if (QUOIN_LIKELY(after != NULL)) return after;
-    p = QUOIN_FN(json_at)(r, p);   /* white space, or something is wrong: once more from the bracket */
+    p = QUOIN_FN(json_at)(r, p); /* white space, or something is wrong: once more from the bracket */
   }
   r->bump.at = *at;
   p = QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
@@ -454,7 +508,8 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_
 }
 
 /* of maps: mostly text */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
+                                                      const quoin__entry *e) {
   if (QUOIN_LIKELY(e->op == QUOIN_OP_CSTR) && QUOIN_LIKELY(*p == '"')) {
     unsigned char *text;
     size_t len;
@@ -470,7 +525,8 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uin
 
 /* --- maps ----------------------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry,
+                                                   const quoin__entry *e) {
   if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
   p = QUOIN_FN(json_scalar_far)(r, p, at, entry, e);
   if (QUOIN_UNLIKELY(!p)) return NULL;
@@ -483,6 +539,6 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_
 }
 
 static const quoin__reader_ops QUOIN_FN(json_reader_ops) = {
-    QUOIN_FN(json_absent),    QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
-    QUOIN_FN(json_list_next), QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
-    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),   QUOIN_FN(json_offset),       QUOIN_FN(json_remaining)};
+    QUOIN_FN(json_absent),     QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
+    QUOIN_FN(json_list_next),  QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
+    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_offset),    QUOIN_FN(json_remaining)};

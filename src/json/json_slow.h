@@ -16,7 +16,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_hard)(quoin_reader *r, co
   uint8_t *name = scratch;
   if (len > 256) {
     if (!quoin__reader_more(r, start, len + 8)) return NULL;
-    name = r->bump.at;   /* free room: used for the look-up only */
+    name = r->bump.at; /* free room: used for the look-up only */
   }
   bool nul = false;
   len = quoin__json_unescape(name, j->in.data + start, len, &nul);
@@ -45,8 +45,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_unknown)(quoin_reader *r, con
 }
 
 /* p: after the brace or comma. The next described member (r->found, cursor at its value) or the struct's end. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
-                                                               unsigned state, unsigned from) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan,
+                                                               quoin__record *record, unsigned state, unsigned from) {
   quoin__json_input *in = &quoin__json_of(r)->in;
   const quoin__entry *entries = quoin__plan_entries(plan);
   bool after_comma = from != plan->count;
@@ -55,7 +55,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
     if (*p <= ' ') p = QUOIN_FN(skip_space)(in, p);
     p = QUOIN_FN(text_at)(in, p);
     if (QUOIN_UNLIKELY(*p != '"')) {
-      if (*p != '}' || after_comma) return quoin__json_token_fault(r, p, after_comma ? QUOIN__JSON_WANTS_KEY : QUOIN__JSON_WANTS_KEY_OR_END);
+      if (*p != '}' || after_comma)
+        return quoin__json_token_fault(r, p, after_comma ? QUOIN__JSON_WANTS_KEY : QUOIN__JSON_WANTS_KEY_OR_END);
       r->found = entries + plan->count;
       return p + 1;
     }
@@ -103,8 +104,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
 }
 
 /* p: after a value, p <= lim, and what follows is not the predicted key in compact form. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, quoin__record *record,
-                                                              unsigned state, unsigned from) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan,
+                                                              quoin__record *record, unsigned state, unsigned from) {
   quoin__json_input *in = &quoin__json_of(r)->in;
   r->found = quoin__plan_entries(plan) + from;
   if (*p <= ' ') p = QUOIN_FN(text_at)(in, QUOIN_FN(skip_space)(in, p));
@@ -119,7 +120,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, c
 
 /* The rest of a string, from p on, behind its first bytes, which are at r->bump.at up to dst: j->text, text_len. The input's bytes are
  * one piece in the caller's memory even when the cursor changes to the tail on the way. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_text_slow)(quoin_reader *r, const uint8_t *p, const unsigned char *dst, bool nul_allowed) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_text_slow)(quoin_reader *r, const uint8_t *p, const unsigned char *dst,
+                                                              bool nul_allowed) {
   quoin__json_reader *j = quoin__json_of(r);
   size_t start = quoin__json_offset(&j->in, p), done = (size_t)(dst - r->bump.at);
   const unsigned char *old = r->bump.at;
@@ -163,7 +165,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_from_text)(quoin_reader *r, const uint
   if (QUOIN_UNLIKELY(!p)) return quoin__json_skip_fault(r);
   size_t raw = quoin__json_offset(&j->in, p) - 2 - offset, text_len = raw < sizeof scratch - 8 ? raw : sizeof scratch - 8;
   const char *text = (const char *)j->in.data + offset + 1;
-  if (raw == text_len) {   /* longer ones are not escaped for anything that would fit */
+  if (raw == text_len) { /* longer ones are not escaped for anything that would fit */
     bool nul = false;
     text_len = quoin__json_unescape((uint8_t *)scratch, (const uint8_t *)text, raw, &nul);
     memset(scratch + text_len, 0, 8);
@@ -176,11 +178,12 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_from_text)(quoin_reader *r, const uint
 
 static const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
 
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_slow)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_slow)(quoin_reader *r, const uint8_t *p, unsigned char *owner,
+                                                                const quoin__entry *e) {
   unsigned char *dst = owner + e->offset;
   if (*p <= ' ') {
     p = QUOIN_FN(text_at)(&quoin__json_of(r)->in, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
-    if (*p > ' ') return QUOIN_FN(json_scalar_call)(r, p, owner, e);   /* else no value: what follows says so */
+    if (*p > ' ') return QUOIN_FN(json_scalar_call)(r, p, owner, e); /* else no value: what follows says so */
   }
   if (*p == 'n') return quoin__json_null(r, p, owner, e);
   switch (e->op) {

@@ -13,8 +13,8 @@ typedef struct quoin__json_text_call {
   size_t len;
   quoin_limits limits;
   quoin__out *out;
-  uint8_t *at;             /* cursor of out, in and out */
-  unsigned indent;         /* 0: compact */
+  uint8_t *at;     /* cursor of out, in and out */
+  unsigned indent; /* 0: compact */
 } quoin__json_text_call;
 
 typedef struct quoin__json_engine {

@@ -15,8 +15,8 @@ QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t
   return o > w->limit ? quoin__writer_room(w, o) : o;
 }
 
-QUOIN_INTERNAL const uint8_t quoin__json_escapes[256] = {['"'] = '"',  ['\\'] = '\\', ['\b'] = 'b', ['\f'] = 'f',
-                                                             ['\n'] = 'n', ['\r'] = 'r',  ['\t'] = 't'};
+QUOIN_INTERNAL const uint8_t quoin__json_escapes[256] = {
+    ['"'] = '"', ['\\'] = '\\', ['\b'] = 'b', ['\f'] = 'f', ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't'};
 
 QUOIN_INTERNAL uint8_t *quoin__json_escape(uint8_t *o, uint8_t c) {
   static const char hex[] = "0123456789abcdef";
@@ -36,8 +36,10 @@ QUOIN_INTERNAL uint8_t *quoin__json_long_name(quoin_writer *w, uint8_t *o, const
   for (; *name; name++) {
     if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
     uint8_t c = (uint8_t)*name;
-    if (c == '"' || c == '\\' || c < 0x20) o = quoin__json_escape(o, c);
-    else *o++ = c;
+    if (c == '"' || c == '\\' || c < 0x20)
+      o = quoin__json_escape(o, c);
+    else
+      *o++ = c;
   }
   if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
   *o++ = '"';
@@ -82,7 +84,9 @@ QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w) {
   return quoin__writer_fault(w, QUOIN_BAD_VALUE, "JSON has no way to write NaN or an infinity");
 }
 
-QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w) { return quoin__writer_fault(w, QUOIN_BAD_TEXT, "the text is not valid UTF-8"); }
+QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w) {
+  return quoin__writer_fault(w, QUOIN_BAD_TEXT, "the text is not valid UTF-8");
+}
 
 QUOIN_INTERNAL uint8_t *quoin__json_not_enum(quoin_writer *w, const quoin__plan *plan, int64_t value) {
   quoin__writer_fault(w, QUOIN_BAD_VALUE, "");

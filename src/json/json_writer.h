@@ -6,7 +6,8 @@
 
 /* --- structure ------------------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const quoin__entry *e, uint8_t *opener) {
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const quoin__entry *e,
+                                               uint8_t *opener) {
   if (QUOIN_UNLIKELY(w->indent != 0)) {
     *o = *opener;
     *opener = ',';
@@ -44,7 +45,8 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_element)(quoin_writer *w, uint8_t *o, 
 
 /* closes with bracket, whose opening one is open */
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_close)(quoin_writer *w, uint8_t *o, uint8_t opener, uint8_t open, uint8_t bracket) {
-  if (QUOIN_UNLIKELY(opener == open)) *o++ = open;
+  if (QUOIN_UNLIKELY(opener == open))
+    *o++ = open;
   else if (QUOIN_UNLIKELY(w->indent != 0)) {
     o = quoin__json_new_line(w, o, w->depth - 1);
     if (QUOIN_UNLIKELY(!o)) return NULL;
@@ -86,7 +88,8 @@ QUOIN_INLINE bool QUOIN_FN(json_block_readable)(const uint8_t *s, size_t len) {
 
 /* Text from where the fast path met an escape or a byte beyond ASCII: s of a text that began at start; left bytes or (SIZE_MAX) up to the
  * NUL. Ends after the closing quote. */
-static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_text_slow)(quoin_writer *w, uint8_t *o, const uint8_t *start, const uint8_t *s, size_t left) {
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_text_slow)(quoin_writer *w, uint8_t *o, const uint8_t *start, const uint8_t *s,
+                                                              size_t left) {
   uint8_t block[32];
   uint32_t some_high = 0;
   for (;;) {
@@ -183,7 +186,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const
   switch (op) {
   case QUOIN_OP_BOOL: {
     bool v = *src != 0;
-    quoin__store64_le(o, v ? UINT64_C(0x65757274) : UINT64_C(0x65736c6166));   /* true, false */
+    quoin__store64_le(o, v ? UINT64_C(0x65757274) : UINT64_C(0x65736c6166)); /* true, false */
     return o + (v ? 4 : 5);
   }
   case QUOIN_OP_I8:
@@ -205,7 +208,8 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const
   case QUOIN_OP_STR: {
     quoin_str s;
     memcpy(&s, src, sizeof s);
-    if (QUOIN_UNLIKELY(!s.ptr)) return s.len ? quoin__writer_fault(w, QUOIN_NULL, "the text's pointer is NULL") : QUOIN_FN(json_write_null)(w, o);
+    if (QUOIN_UNLIKELY(!s.ptr))
+      return s.len ? quoin__writer_fault(w, QUOIN_NULL, "the text's pointer is NULL") : QUOIN_FN(json_write_null)(w, o);
     return QUOIN_FN(json_write_text)(w, o, (const uint8_t *)s.ptr, s.len);
   }
   case QUOIN_OP_CHARS: {
@@ -223,7 +227,8 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar)(quoin_writer *w, uint8_t *o, c
 }
 
 /* the same out of line, where one more copy of all that would not pay */
-static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w, uint8_t *o, const unsigned char *owner,
+                                                                const quoin__entry *e) {
   return QUOIN_FN(json_write_scalar)(w, o, owner, e);
 }
 
@@ -242,12 +247,13 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar_far)(quoin_writer *w, uint8_t *
 /* Elements and the closing bracket, behind the opening one; count is not 0. op is a constant where speed matters, so that the switch above
  * folds; 0: any. A comma follows each element and the last one's becomes the bracket: no room is asked for in between, so it is still
  * there. */
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, const quoin__entry *slot, unsigned op) {
-  const size_t size = op == QUOIN_OP_BOOL                          ? sizeof(bool)
-                      : op == QUOIN_OP_I32                         ? 4
-                      : op == QUOIN_OP_I64 || op == QUOIN_OP_F64   ? 8
-                      : op == QUOIN_OP_CSTR                        ? sizeof(char *)
-                                                                   : f->elem_size;
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, const quoin__entry *slot,
+                                                    unsigned op) {
+  const size_t size = op == QUOIN_OP_BOOL                        ? sizeof(bool)
+                      : op == QUOIN_OP_I32                       ? 4
+                      : op == QUOIN_OP_I64 || op == QUOIN_OP_F64 ? 8
+                      : op == QUOIN_OP_CSTR                      ? sizeof(char *)
+                                                                 : f->elem_size;
   const unsigned char *src = f->base, *end = src + f->count * size;
   do {
     if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) break;
@@ -266,7 +272,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o,
 
 /* the same with layout */
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_pretty)(quoin_writer *w, uint8_t *o, quoin__write_frame *f, const quoin__entry *slot) {
-  w->depth++;   /* no frame */
+  w->depth++; /* no frame */
   for (; f->index < f->count; f->index++, f->base += f->elem_size) {
     o = QUOIN_FN(json_write_element)(w, o, &f->opener, w->depth);
     if (QUOIN_UNLIKELY(!o)) break;
@@ -279,7 +285,8 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_pretty)(quoin_writer *w, uint
   return o;
 }
 
-static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner,
+                                                            const quoin__entry *e) {
   quoin__write_frame f;
   f.entry = e;
   f.opener = '[';
@@ -321,11 +328,12 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
 
 /* --- maps --------------------------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, const unsigned char *entry, const quoin__entry *e, uint8_t *opener) {
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, const unsigned char *entry, const quoin__entry *e,
+                                                   uint8_t *opener) {
   o = QUOIN_FN(json_write_element)(w, o, opener, w->depth);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   if (e->op != QUOIN_OP_CHARS) {
-    const void *text;   /* char * or the ptr of quoin_str, its first member */
+    const void *text; /* char * or the ptr of quoin_str, its first member */
     memcpy(&text, entry + e->offset, sizeof text);
     if (QUOIN_UNLIKELY(!text)) return quoin__writer_fault(w, QUOIN_NULL, "a key is NULL");
   }
@@ -336,7 +344,14 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
   return o > w->limit ? quoin__writer_room(w, o) : o;
 }
 
-static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {
-    '{', '[', QUOIN_FN(json_write_key), QUOIN_FN(json_write_map_key), QUOIN_FN(json_write_element), QUOIN_FN(json_write_struct_end),
-    QUOIN_FN(json_write_list_end), QUOIN_FN(json_write_null), QUOIN_FN(json_write_scalar), QUOIN_FN(json_write_scalar_far),
-    QUOIN_FN(json_write_scalars)};
+static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {'{',
+                                                            '[',
+                                                            QUOIN_FN(json_write_key),
+                                                            QUOIN_FN(json_write_map_key),
+                                                            QUOIN_FN(json_write_element),
+                                                            QUOIN_FN(json_write_struct_end),
+                                                            QUOIN_FN(json_write_list_end),
+                                                            QUOIN_FN(json_write_null),
+                                                            QUOIN_FN(json_write_scalar),
+                                                            QUOIN_FN(json_write_scalar_far),
+                                                            QUOIN_FN(json_write_scalars)};

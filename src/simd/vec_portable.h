@@ -12,7 +12,9 @@ QUOIN_INLINE uint64_t QUOIN_FN(zero_bytes)(uint64_t v) {
   return ~(((v & low7) + low7) | v | low7);
 }
 
-QUOIN_INLINE uint64_t QUOIN_FN(equal_bytes)(uint64_t v, uint8_t byte) { return QUOIN_FN(zero_bytes)(v ^ UINT64_C(0x0101010101010101) * byte); }
+QUOIN_INLINE uint64_t QUOIN_FN(equal_bytes)(uint64_t v, uint8_t byte) {
+  return QUOIN_FN(zero_bytes)(v ^ UINT64_C(0x0101010101010101) * byte);
+}
 
 /* top bit of each byte below 0x20; bytes above 0x7f are not */
 QUOIN_INLINE uint64_t QUOIN_FN(control_bytes)(uint64_t v) { return QUOIN_FN(zero_bytes)(v & UINT64_C(0xe0e0e0e0e0e0e0e0)); }
@@ -65,7 +67,8 @@ QUOIN_INLINE uint32_t QUOIN_FN(nonspace_mask)(const uint8_t *src) {
   uint32_t mask = 0;
   for (unsigned i = 0; i < 32; i += 8) {
     uint64_t v = quoin__load64_le(src + i);
-    uint64_t space = QUOIN_FN(equal_bytes)(v, ' ') | QUOIN_FN(equal_bytes)(v, '\t') | QUOIN_FN(equal_bytes)(v, '\n') | QUOIN_FN(equal_bytes)(v, '\r');
+    uint64_t space = QUOIN_FN(equal_bytes)(v, ' ') | QUOIN_FN(equal_bytes)(v, '\t') | QUOIN_FN(equal_bytes)(v, '\n') |
+                     QUOIN_FN(equal_bytes)(v, '\r');
     mask |= (QUOIN_FN(top_bits)(~space) & 0xffu) << i;
   }
   return mask;

@@ -3,9 +3,7 @@
 
 QUOIN_INLINE __m128i QUOIN_FN(load16)(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
 
-QUOIN_INLINE uint32_t QUOIN_FN(join)(__m128i a, __m128i b) {
-  return (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16;
-}
+QUOIN_INLINE uint32_t QUOIN_FN(join)(__m128i a, __m128i b) { return (uint32_t)_mm_movemask_epi8(a) | (uint32_t)_mm_movemask_epi8(b) << 16; }
 
 QUOIN_INLINE bool QUOIN_FN(match32)(const uint8_t *p, const uint8_t *literal, uint32_t mask, unsigned len) {
   (void)len;

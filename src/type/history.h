@@ -18,8 +18,8 @@ typedef struct quoin__record {
 
 #define QUOIN__HISTORY_SLOTS 64
 typedef struct quoin__history {
-  uint32_t used, cap;                          /* bytes, from the history's start */
-  uint16_t slots[QUOIN__HISTORY_SLOTS];        /* place of a record in units of 8 bytes; 0: none. Relocatable. */
+  uint32_t used, cap;                   /* bytes, from the history's start */
+  uint16_t slots[QUOIN__HISTORY_SLOTS]; /* place of a record in units of 8 bytes; 0: none. Relocatable. */
 } quoin__history;
 
 QUOIN_INLINE uint32_t *quoin__record_sizes(quoin__record *record) { return (uint32_t *)(void *)(record + 1); }

@@ -57,7 +57,8 @@ QUOIN_INLINE const quoin__entry *quoin__load_enum(const quoin__plan *plan, const
   int64_t v = quoin__load_int_width(src, width);
   if (QUOIN_LIKELY((uint64_t)v < plan->count && names[v].value == v)) return quoin__plan_entries(plan) + v;
   for (uint32_t i = 0; i < plan->count; i++)
-    if (names[i].value == v || (width < 8 && (uint64_t)names[i].value == quoin__load_uint_width(src, width))) return quoin__plan_entries(plan) + i;
+    if (names[i].value == v || (width < 8 && (uint64_t)names[i].value == quoin__load_uint_width(src, width)))
+      return quoin__plan_entries(plan) + i;
   return NULL;
 }
 

@@ -15,68 +15,77 @@
 
 /* What to do with a value: kind and width folded into one dense number, so that one switch decides. */
 typedef enum quoin__op {
-  QUOIN_OP_END,                     /* the closing brace's entry */
+  QUOIN_OP_END, /* the closing brace's entry */
   QUOIN_OP_BOOL,
-  QUOIN_OP_I8, QUOIN_OP_I16, QUOIN_OP_I32, QUOIN_OP_I64,
-  QUOIN_OP_U8, QUOIN_OP_U16, QUOIN_OP_U32, QUOIN_OP_U64,
-  QUOIN_OP_F32, QUOIN_OP_F64,
-  QUOIN_OP_CSTR,                    /* char *, NUL-terminated */
-  QUOIN_OP_STR,                     /* quoin_str */
-  QUOIN_OP_CHARS,                   /* char[limit] */
-  QUOIN_OP_ENUM,                    /* by name; width bytes wide, type is the enum's */
-  QUOIN_OP_TIME, QUOIN_OP_TIMESPEC, /* RFC 3339 text */
-  QUOIN_OP_TIME_INT,                /* a signed integer of width bytes that counts limit-th seconds (1, 1e3, 1e6, 1e9), as RFC 3339 text */
-  QUOIN_OP_STRUCT,                  /* type inline at offset */
-  QUOIN_OP_POINTER,                 /* a pointer to one, NULL when absent */
-  QUOIN_OP_FIXED,                   /* limit elements, exactly */
-  QUOIN_OP_BOUNDED,                 /* up to limit elements, count at count_at */
-  QUOIN_OP_ARRAY,                   /* pointer and count */
-  QUOIN_OP_MAP_BOUNDED,             /* the same two, of {key, value} entries: type is the entry struct's */
+  QUOIN_OP_I8,
+  QUOIN_OP_I16,
+  QUOIN_OP_I32,
+  QUOIN_OP_I64,
+  QUOIN_OP_U8,
+  QUOIN_OP_U16,
+  QUOIN_OP_U32,
+  QUOIN_OP_U64,
+  QUOIN_OP_F32,
+  QUOIN_OP_F64,
+  QUOIN_OP_CSTR,  /* char *, NUL-terminated */
+  QUOIN_OP_STR,   /* quoin_str */
+  QUOIN_OP_CHARS, /* char[limit] */
+  QUOIN_OP_ENUM,  /* by name; width bytes wide, type is the enum's */
+  QUOIN_OP_TIME,
+  QUOIN_OP_TIMESPEC,    /* RFC 3339 text */
+  QUOIN_OP_TIME_INT,    /* a signed integer of width bytes that counts limit-th seconds (1, 1e3, 1e6, 1e9), as RFC 3339 text */
+  QUOIN_OP_STRUCT,      /* type inline at offset */
+  QUOIN_OP_POINTER,     /* a pointer to one, NULL when absent */
+  QUOIN_OP_FIXED,       /* limit elements, exactly */
+  QUOIN_OP_BOUNDED,     /* up to limit elements, count at count_at */
+  QUOIN_OP_ARRAY,       /* pointer and count */
+  QUOIN_OP_MAP_BOUNDED, /* the same two, of {key, value} entries: type is the entry struct's */
   QUOIN_OP_MAP,
   QUOIN_OP_COUNT
 } quoin__op;
 
 enum {
   QUOIN_ENTRY_REQUIRED = 1,
-  QUOIN_ENTRY_HAS = 2,              /* has_at counts; its width is 1 << (flags >> 6) */
-  QUOIN_ENTRY_NULLABLE = 4,         /* null is allowed and clears: struct pointers, text pointers and quoin_str, anything under HAS */
-  QUOIN_ENTRY_LONG_KEY = 8,         /* the rendered key has more than 32 bytes: match by hash, write from the descriptor; key is 0xff bytes, which match no text */
-  QUOIN_ENTRY_CAP = 16,             /* the descriptor has a capacity member */
-  QUOIN_ENTRY_ESCAPED_KEY = 32      /* the rendered key has escapes: the bare name does not stand inside it */
+  QUOIN_ENTRY_HAS = 2,      /* has_at counts; its width is 1 << (flags >> 6) */
+  QUOIN_ENTRY_NULLABLE = 4, /* null is allowed and clears: struct pointers, text pointers and quoin_str, anything under HAS */
+  QUOIN_ENTRY_LONG_KEY =
+      8, /* the rendered key has more than 32 bytes: match by hash, write from the descriptor; key is 0xff bytes, which match no text */
+  QUOIN_ENTRY_CAP = 16,        /* the descriptor has a capacity member */
+  QUOIN_ENTRY_ESCAPED_KEY = 32 /* the rendered key has escapes: the bare name does not stand inside it */
 };
 
 /* A member (or an enum's name): one cache line. */
 typedef struct quoin__entry {
-  uint8_t key[32];                  /* ,"name": of a struct's member, "name" of an enum's, as JSON escapes it; } of the closing entry */
-  uint32_t offset;                  /* of the member in its struct; of an enum's name: its index */
-  uint32_t count_at;                /* offset of the count member (BOUNDED, ARRAY, MAP...) */
-  uint32_t has_at;                  /* offset of the presence member, under HAS */
-  uint32_t limit;                   /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset of the capacity
+  uint8_t key[32];     /* ,"name": of a struct's member, "name" of an enum's, as JSON escapes it; } of the closing entry */
+  uint32_t offset;     /* of the member in its struct; of an enum's name: its index */
+  uint32_t count_at;   /* offset of the count member (BOUNDED, ARRAY, MAP...) */
+  uint32_t has_at;     /* offset of the presence member, under HAS */
+  uint32_t limit;      /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset of the capacity
                                      * member (as wide as the count) of ARRAY and MAP under CAP */
-  uint16_t index;                   /* of this entry in the plan */
-  uint8_t key_len;                  /* bytes of key that count, 1 to 32 */
-  uint8_t op;                       /* quoin__op */
-  uint8_t elem_op;                  /* of FIXED, BOUNDED, ARRAY: the op of an element */
-  uint8_t width;                    /* bytes of an ENUM or TIME_INT, also as an element */
-  uint8_t count_width;              /* bytes of the count member */
+  uint16_t index;      /* of this entry in the plan */
+  uint8_t key_len;     /* bytes of key that count, 1 to 32 */
+  uint8_t op;          /* quoin__op */
+  uint8_t elem_op;     /* of FIXED, BOUNDED, ARRAY: the op of an element */
+  uint8_t width;       /* bytes of an ENUM or TIME_INT, also as an element */
+  uint8_t count_width; /* bytes of the count member */
   uint8_t flags;
-  const quoin_type *type;           /* of a struct, enum, map entry or element; NULL for deduced scalars */
+  const quoin_type *type; /* of a struct, enum, map entry or element; NULL for deduced scalars */
 } quoin__entry;
 
 enum { QUOIN__PLAN_EMPTY, QUOIN__PLAN_BUILDING, QUOIN__PLAN_READY };
 enum { QUOIN_PLAN_TRANSPARENT = 1, QUOIN_PLAN_HAS_POINTERS = 2 };
 
 typedef struct quoin__plan {
-  uint32_t state;                   /* QUOIN__PLAN_..., atomic */
-  uint32_t count;                   /* of members or names; entries has one more for a struct */
+  uint32_t state; /* QUOIN__PLAN_..., atomic */
+  uint32_t count; /* of members or names; entries has one more for a struct */
   const quoin_type *type;
-  uint64_t required;                /* bit i: member i is required, i < 64; beyond, look at the entries */
-  uint64_t multiplier;              /* of the name hash */
-  uint32_t slot_shift, slot_mask;   /* of the name hash; slots are uint16_t, entry + 1, 0 empty, linear probing */
-  uint32_t slots_at;                /* bytes from the plan to its slots */
-  uint32_t encode_bound;            /* most bytes of a compact JSON object without text content and nested values */
-  uint32_t size;                    /* of the C type */
-  uint32_t record_id;               /* spreads plans over history slots: any well-mixed 32 bits */
+  uint64_t required;              /* bit i: member i is required, i < 64; beyond, look at the entries */
+  uint64_t multiplier;            /* of the name hash */
+  uint32_t slot_shift, slot_mask; /* of the name hash; slots are uint16_t, entry + 1, 0 empty, linear probing */
+  uint32_t slots_at;              /* bytes from the plan to its slots */
+  uint32_t encode_bound;          /* most bytes of a compact JSON object without text content and nested values */
+  uint32_t size;                  /* of the C type */
+  uint32_t record_id;             /* spreads plans over history slots: any well-mixed 32 bits */
   uint8_t flags;
   uint8_t reserved_[47];
 } quoin__plan;
@@ -108,7 +117,9 @@ QUOIN_INLINE uint64_t quoin__name_mix(const uint8_t *name, size_t len) {
   return first ^ (last << 23 | last >> 41) ^ (uint64_t)len * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-QUOIN_INLINE uint32_t quoin__name_slot(const quoin__plan *plan, uint64_t mix) { return (uint32_t)(mix * plan->multiplier >> plan->slot_shift); }
+QUOIN_INLINE uint32_t quoin__name_slot(const quoin__plan *plan, uint64_t mix) {
+  return (uint32_t)(mix * plan->multiplier >> plan->slot_shift);
+}
 
 /* The entry of a name already unescaped, or -1. At least 8 bytes are readable at name. */
 QUOIN_INTERNAL int quoin__plan_find(const quoin__plan *plan, const uint8_t *name, size_t len);
@@ -118,12 +129,12 @@ QUOIN_INTERNAL int quoin__plan_find(const quoin__plan *plan, const uint8_t *name
 /* Where the plans of types without static storage, or whose storage another thread is just filling, live for one call: the call's
  * stack first, then the bump. Zero head before use. */
 typedef struct quoin__plan_scope {
-  void *private_head;               /* list of the call's private plans */
-  unsigned char *stack;             /* 64-aligned, may be NULL */
+  void *private_head;   /* list of the call's private plans */
+  unsigned char *stack; /* 64-aligned, may be NULL */
   size_t stack_len, stack_used;
-  quoin__bump *bump;                /* may be NULL: no arena */
-  quoin_status status;              /* of a failed acquire */
-  char message[160];                /* and why */
+  quoin__bump *bump;   /* may be NULL: no arena */
+  quoin_status status; /* of a failed acquire */
+  char message[160];   /* and why */
 } quoin__plan_scope;
 #define QUOIN__PLAN_STACK 4096
 
@@ -156,6 +167,7 @@ QUOIN_INTERNAL quoin_status quoin__type_prepare(quoin__plan_scope *scope, const 
 /* --- equality (type/equal.c) ----------------------------------------------------------------------------------------------- */
 
 /* Compares without recursion: pending pairs go to the scope's bump beyond the first 64. *equal on QUOIN_OK; QUOIN_LIMIT_DEPTH, QUOIN_NO_MEMORY. */
-QUOIN_INTERNAL quoin_status quoin__type_equal(quoin__plan_scope *scope, const quoin_type *type, const void *a, const void *b, size_t max_depth, bool *equal);
+QUOIN_INTERNAL quoin_status quoin__type_equal(quoin__plan_scope *scope, const quoin_type *type, const void *a, const void *b,
+                                              size_t max_depth, bool *equal);
 
 #endif

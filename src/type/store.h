@@ -68,7 +68,9 @@ QUOIN_INLINE bool quoin__store_uint_width(unsigned char *dst, unsigned width, ui
 }
 
 /* an enum's value: its C type may be signed or not, so the low bytes are what counts; quoin__type_check has seen that names fit */
-QUOIN_INLINE void quoin__store_enum(unsigned char *dst, unsigned width, int64_t v) { (void)quoin__store_uint_width(dst, width, (uint64_t)v); }
+QUOIN_INLINE void quoin__store_enum(unsigned char *dst, unsigned width, int64_t v) {
+  (void)quoin__store_uint_width(dst, width, (uint64_t)v);
+}
 
 QUOIN_INLINE void quoin__store_has(unsigned char *owner, const quoin__entry *e, bool has) {
   (void)quoin__store_uint_width(owner + e->has_at, 1u << (e->flags >> 6), has);

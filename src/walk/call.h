@@ -14,9 +14,9 @@ typedef struct quoin__decode_call {
   void *object;
   const uint8_t *data;
   size_t len;
-  quoin_limits limits;            /* resolved: no zeros */
-  const quoin_options *options;   /* never NULL */
-  bool update;                    /* merge: what the input does not name stays */
+  quoin_limits limits;          /* resolved: no zeros */
+  const quoin_options *options; /* never NULL */
+  bool update;                  /* merge: what the input does not name stays */
 } quoin__decode_call;
 
 typedef struct quoin__encode_call {
@@ -26,7 +26,7 @@ typedef struct quoin__encode_call {
   quoin_limits limits;
   const quoin_options *options;
   quoin__out *out;
-  uint8_t *at;                    /* the output cursor, in and out */
+  uint8_t *at; /* the output cursor, in and out */
 } quoin__encode_call;
 
 #endif

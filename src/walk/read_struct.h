@@ -11,15 +11,17 @@ QUOIN_INLINE void QUOIN_FN(clear_element)(unsigned char *p, size_t size) {
 }
 
 QUOIN_INLINE void QUOIN_FN(clear)(const quoin__frame *list, unsigned char *element) {
-  if (list->entry->op == QUOIN_OP_ARRAY || list->entry->op == QUOIN_OP_MAP) QUOIN_FN(clear_element)(element, list->elem_size);
-  else memset(element, 0, list->elem_size);
+  if (list->entry->op == QUOIN_OP_ARRAY || list->entry->op == QUOIN_OP_MAP)
+    QUOIN_FN(clear_element)(element, list->elem_size);
+  else
+    memset(element, 0, list->elem_size);
 }
 
 /* Marks e as met; false: it was before. */
 QUOIN_INLINE bool QUOIN_FN(first_time)(const quoin__frame *f, uint64_t *seen, const quoin__entry *e) {
   unsigned index = e->index;
   if (QUOIN_UNLIKELY(index >= 64)) return quoin__reader_first_time_wide(f, index);
-  bool before = *seen >> index & 1;   /* one bit test and one bit set */
+  bool before = *seen >> index & 1; /* one bit test and one bit set */
   *seen |= UINT64_C(1) << index;
   return !before;
 }
@@ -31,7 +33,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, qu
   const quoin__plan *plan = quoin__reader_plan(r, &at, r->call->type), *child = plan;
   const quoin__entry *e = NULL, *v = NULL;
   unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)r->call->object;
-  quoin__record *record = NULL, *sizes = NULL;   /* of base's type; of owner's */
+  quoin__record *record = NULL, *sizes = NULL; /* of base's type; of owner's */
   uint64_t seen = 0;
   unsigned state = 0;
   bool merge = r->call->update, target_merge = merge, flag = false;
@@ -126,7 +128,7 @@ struct_fields:
   p = ops->key_first(r, p, &at, plan, record, &state, &e);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
-member:   /* the loop that most of the time is spent in */
+member: /* the loop that most of the time is spent in */
   if (QUOIN_UNLIKELY(e->op - 1u >= QUOIN_OP_STRUCT - 1u)) {
     if (e->op == QUOIN_OP_END) goto struct_end;
     owner = base;
@@ -152,7 +154,7 @@ struct_end:
   if (QUOIN_UNLIKELY((seen & plan->required) != plan->required || plan->count > 64) && !merge &&
       QUOIN_UNLIKELY(!quoin__reader_complete(r, f, seen, ops->offset(r, p))))
     goto fail;
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) {   /* the next element takes this frame over */
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) { /* the next element takes this frame over */
     quoin__frame *list = f - 1;
     list->count++;
     p = ops->list_next(r, p, &flag);
@@ -174,7 +176,7 @@ struct_end:
   }
   quoin__reader_pop(r, f--);
 
-resume:   /* a value is complete; f is the frame it belongs to */
+resume: /* a value is complete; f is the frame it belongs to */
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
     plan = f->plan;
     base = f->base;
@@ -242,7 +244,7 @@ list_next:
   }
   goto list_element;
 
-list_end:   /* of lists and maps */
+list_end: /* of lists and maps */
   if (QUOIN_UNLIKELY(!quoin__reader_list_end(r, f, ops->offset(r, p)))) goto fail;
   quoin__reader_pop(r, f--);
   goto resume;
@@ -274,7 +276,7 @@ map_begin:
 
 map_member:
   owner = f->items + f->count * f->elem_size;
-  f->base = NULL;   /* without a key so far: none for the path */
+  f->base = NULL; /* without a key so far: none for the path */
   QUOIN_FN(clear)(f, owner);
   v = quoin__plan_entries(f->plan);
   p = ops->map_key(r, p, &at, owner, v);
@@ -282,7 +284,7 @@ map_member:
   f->base = owner;
   v++;
   if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS)) quoin__store_has(owner, v, true);
-  sizes = quoin__history_get(r->history, f->plan);
+  sizes = v->op >= QUOIN_OP_STRUCT ? quoin__history_get(r->history, f->plan) : NULL;
   goto value;
 
 map_next:
@@ -302,7 +304,7 @@ bad_plan:
   quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
   goto fail;
 fail_list:
-  quoin__reader_pop(r, f--);   /* the path ends at the list */
+  quoin__reader_pop(r, f--); /* the path ends at the list */
   goto fail;
 fail_pushing:
   f = r->frames + r->depth;

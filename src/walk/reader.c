@@ -37,11 +37,11 @@ static void add_path(quoin__text *path, quoin_reader *r) {
   quoin__text_add(path, "$");
   for (size_t i = 1; i <= r->depth; i++) {
     const quoin__frame *f = &r->frames[i];
-    if (f->kind == QUOIN__FRAME_LIST) quoin__text_add_index(path, f->count);
+    if (f->kind == QUOIN__FRAME_LIST)
+      quoin__text_add_index(path, f->count);
     else if (f->kind == QUOIN__FRAME_MAP) {
       if (f->base) add_map_key(path, f);
-    }
-    else if (f->entry && f->entry->op != QUOIN_OP_END) {
+    } else if (f->entry && f->entry->op != QUOIN_OP_END) {
       const char *name = quoin__plan_name(f->plan, f->entry->index);
       quoin__text_add_member(path, name, strlen(name));
     }
@@ -70,10 +70,13 @@ QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_cal
   r->frame_cap = QUOIN__FRAMES_INLINE;
   r->frame_room = call->limits.depth < r->frame_cap ? call->limits.depth + 1 : r->frame_cap;
   quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
-  void *kept = quoin__arena_history(arena);
-  if (!kept) r->history = quoin__history_init(r->history_stack, sizeof r->history_stack);
-  else if (((quoin__history *)kept)->cap == 0) r->history = quoin__history_init(kept, QUOIN__HISTORY_BYTES);
-  else r->history = (quoin__history *)kept;
+  void *kept = QUOIN_LIKELY(arena->history_ != NULL) ? arena->history_ : quoin__arena_history(arena);
+  if (!kept)
+    r->history = quoin__history_init(r->history_stack, sizeof r->history_stack);
+  else if (((quoin__history *)kept)->cap == 0)
+    r->history = quoin__history_init(kept, QUOIN__HISTORY_BYTES);
+  else
+    r->history = (quoin__history *)kept;
   quoin__bump_begin(&r->bump, arena, call->limits.arena_bytes);
   quoin__reader_moved(r);
   r->scope.private_head = NULL;
@@ -92,8 +95,14 @@ QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text) {
   quoin__text_init(&path, memory, sizeof memory);
   add_path(&path, r);
   bool about_type = r->status == QUOIN_BAD_TYPE || r->status == QUOIN_UNSUPPORTED;
-  const quoin__fault fault = {.status = r->status, .source = r->call->context->source, .path = memory, .message = r->message_text,
-                              .input = about_type ? NULL : r->call->data, .input_len = r->call->len, .offset = r->offset, .text = text};
+  const quoin__fault fault = {.status = r->status,
+                              .source = r->call->context->source,
+                              .path = memory,
+                              .message = r->message_text,
+                              .input = about_type ? NULL : r->call->data,
+                              .input_len = r->call->len,
+                              .offset = r->offset,
+                              .text = text};
   quoin__error_fill(&r->call->context->error, &fault);
   return r->status;
 }
@@ -196,10 +205,10 @@ static void *take(quoin_reader *r, size_t offset, size_t len) {
     memory_fault(r, offset, QUOIN_LIMIT_MEMORY);
     return NULL;
   }
-  size_t pad = (size_t)-(uintptr_t)r->bump.at & 15;
+  size_t pad = (size_t) - (uintptr_t)r->bump.at & 15;
   if ((size_t)(r->bump.end - r->bump.at) < len + pad) {
     if (!quoin__reader_more(r, offset, len + 16)) return NULL;
-    pad = (size_t)-(uintptr_t)r->bump.at & 15;
+    pad = (size_t) - (uintptr_t)r->bump.at & 15;
   }
   unsigned char *p = r->bump.at + pad;
   r->bump.at = p + len;
@@ -212,7 +221,7 @@ QUOIN_INTERNAL void *quoin__reader_alloc(quoin_reader *r, size_t offset, size_t 
   return p;
 }
 
-#define LIST_SLACK 32   /* elements are cleared in blocks of 32 bytes */
+#define LIST_SLACK 32 /* elements are cleared in blocks of 32 bytes */
 
 static bool in_arena(const quoin__entry *v) { return v->op == QUOIN_OP_ARRAY || v->op == QUOIN_OP_MAP; }
 
@@ -299,7 +308,7 @@ QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, siz
     return count_fault(r, offset, ((size_t)1 << 8 * v->count_width) - 1, false);
   }
   if (!in_arena(v)) return true;
-  if (r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK) {   /* nothing came after it: give back what is not used */
+  if (r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK) { /* nothing came after it: give back what is not used */
     r->bump.at = f->items + f->count * f->elem_size;
     f->cap = f->count;
   }

@@ -15,38 +15,38 @@ typedef enum quoin__frame_kind { QUOIN__FRAME_ROOT, QUOIN__FRAME_STRUCT, QUOIN__
  * error is read off them. */
 typedef struct quoin__frame {
   uint8_t kind;
-  bool merge;                      /* STRUCT: an existing object: what is missing stays, required or not */
-  const quoin__plan *plan;         /* STRUCT: its own; LIST: of its elements if they are structs; MAP: of its entries */
-  unsigned char *base;             /* STRUCT: the object; LIST, MAP: the element at hand */
-  const quoin__entry *entry;       /* STRUCT: the member at hand; LIST, MAP: the container's own */
-  quoin__record *record;           /* STRUCT: of its plan; LIST, MAP: where the container's size is remembered; may be NULL */
-  unsigned state;                  /* STRUCT: of the record's prediction */
-  uint64_t seen;                   /* STRUCT: members met so far, bit i below 64 */
-  uint64_t *wide;                  /* STRUCT of more than 64 members: all their bits */
-  unsigned char *owner;            /* LIST, MAP: what entry's offsets count from */
-  unsigned char *items;            /* LIST, MAP: the first element */
-  size_t count, cap;               /* LIST, MAP: complete elements; room */
+  bool merge;                /* STRUCT: an existing object: what is missing stays, required or not */
+  const quoin__plan *plan;   /* STRUCT: its own; LIST: of its elements if they are structs; MAP: of its entries */
+  unsigned char *base;       /* STRUCT: the object; LIST, MAP: the element at hand */
+  const quoin__entry *entry; /* STRUCT: the member at hand; LIST, MAP: the container's own */
+  quoin__record *record;     /* STRUCT: of its plan; LIST, MAP: where the container's size is remembered; may be NULL */
+  unsigned state;            /* STRUCT: of the record's prediction */
+  uint64_t seen;             /* STRUCT: members met so far, bit i below 64 */
+  uint64_t *wide;            /* STRUCT of more than 64 members: all their bits */
+  unsigned char *owner;      /* LIST, MAP: what entry's offsets count from */
+  unsigned char *items;      /* LIST, MAP: the first element */
+  size_t count, cap;         /* LIST, MAP: complete elements; room */
   size_t elem_size;
-  size_t started;                  /* LIST, MAP: offset in the input */
+  size_t started; /* LIST, MAP: offset in the input */
 } quoin__frame;
 
 #define QUOIN__FRAMES_INLINE 64
 #define QUOIN__HISTORY_STACK 1024
-#define QUOIN__WIDE_POOL 64         /* words of presence bits before the arena gives some */
+#define QUOIN__WIDE_POOL 64 /* words of presence bits before the arena gives some */
 
 struct quoin_reader {
   quoin__bump bump;
-  uintptr_t text_end;              /* a block of text with its NUL fits at any address up to here; 0: nowhere */
+  uintptr_t text_end; /* a block of text with its NUL fits at any address up to here; 0: nowhere */
   quoin__plan_scope scope;
   quoin__history *history;
   const quoin__decode_call *call;
   quoin__frame *frames;
-  size_t frame_room;               /* frames in memory, or what the depth limit leaves */
+  size_t frame_room; /* frames in memory, or what the depth limit leaves */
   size_t frame_cap;
-  size_t depth;                    /* index of the current frame; 0 is the root's */
-  size_t index;                    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
-  const quoin__entry *found;       /* what a key op found when it took the long way */
-  bool cleared;                    /* the value op met null and cleared the member */
+  size_t depth;              /* index of the current frame; 0 is the root's */
+  size_t index;              /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
+  const quoin__entry *found; /* what a key op found when it took the long way */
+  bool cleared;              /* the value op met null and cleared the member */
   /* the first failure */
   quoin_status status;
   size_t offset;
@@ -123,7 +123,7 @@ typedef struct quoin__list_start {
   const quoin__plan *child;
   unsigned char *owner;
   const quoin__entry *v;
-  quoin__record *record;   /* where its size is remembered; may be NULL */
+  quoin__record *record; /* where its size is remembered; may be NULL */
   size_t elem_size, offset, remaining;
 } quoin__list_start;
 /* Fills a LIST or MAP frame and finds it memory for at least one element: the member's own, or the arena's for as many as last time. */

@@ -9,7 +9,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_w
   const unsigned char *base = NULL, *owner = NULL, *target = (const unsigned char *)w->call->object;
   const quoin__entry *e = NULL, *v = NULL;
   uint8_t opener = 0;
-  bool careful = false;   /* the struct is too large to be reserved at once */
+  bool careful = false; /* the struct is too large to be reserved at once */
 
   f->kind = QUOIN__FRAME_ROOT;
   if (QUOIN_UNLIKELY(!plan)) goto bad_plan;
@@ -71,7 +71,7 @@ struct_fields:
   o = quoin__writer_reserve(w, o, careful ? 0 : plan->encode_bound);
   if (QUOIN_UNLIKELY(!o)) goto fail;
 
-member:   /* the loop that most of the time is spent in */
+member: /* the loop that most of the time is spent in */
   e++;
   if (QUOIN_UNLIKELY(e->op == QUOIN_OP_END)) goto struct_end;
   if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) goto member;
@@ -93,7 +93,7 @@ member:   /* the loop that most of the time is spent in */
 struct_end:
   o = ops->struct_end(w, o, opener);
   if (QUOIN_UNLIKELY(!o)) goto fail;
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) {   /* the next element takes this frame over */
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) { /* the next element takes this frame over */
     quoin__write_frame *list = f - 1;
     if (QUOIN_LIKELY(list->index + 1 < list->count)) {
       list->index++;
@@ -106,7 +106,7 @@ struct_end:
   w->depth--;
   f--;
 
-resume:   /* a value that changed the reservation is complete; f is the frame it belongs to */
+resume: /* a value that changed the reservation is complete; f is the frame it belongs to */
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
     plan = f->plan;
     base = f->base;
@@ -127,7 +127,7 @@ next:
     if (QUOIN_UNLIKELY(!o)) goto fail;
   }
 
-list_element:   /* or map entry */
+list_element: /* or map entry */
   if (f->index == f->count) {
     o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
     if (QUOIN_UNLIKELY(!o)) goto fail;

@@ -14,7 +14,9 @@ QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status
 QUOIN_INTERNAL uint8_t *quoin__writer_room(quoin_writer *w, uint8_t *o) {
   o = quoin__out_room(w->out, o, w->reserve);
   if (QUOIN_UNLIKELY(!o)) {
-    const char *why = w->out->status == QUOIN_NO_SPACE ? "the buffer is full" : w->out->status == QUOIN_IO ? "the sink failed" : "no memory for the output";
+    const char *why = w->out->status == QUOIN_NO_SPACE ? "the buffer is full"
+                      : w->out->status == QUOIN_IO     ? "the sink failed"
+                                                       : "no memory for the output";
     return quoin__writer_fault(w, w->out->status, why);
   }
   w->limit = w->out->end - w->reserve;
@@ -52,7 +54,7 @@ QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
     quoin__writer_fault(w, QUOIN_NO_MEMORY, "no memory for the nesting");
     return NULL;
   }
-  unsigned char *at = w->bump.at + ((size_t)-(uintptr_t)w->bump.at & 15);
+  unsigned char *at = w->bump.at + ((size_t) - (uintptr_t)w->bump.at & 15);
   w->bump.at += len;
   quoin__write_frame *more = (quoin__write_frame *)(void *)at;
   memcpy(more, w->frames, (w->depth + 1) * sizeof *more);
@@ -75,7 +77,7 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->point_zero = !(call->options->json & QUOIN_JSON_NO_POINT_ZERO);
   quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
   quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
-  w->scope.private_head = NULL;   /* member by member: the message need not be cleared */
+  w->scope.private_head = NULL; /* member by member: the message need not be cleared */
   w->scope.stack = plan_stack;
   w->scope.stack_len = QUOIN__PLAN_STACK;
   w->scope.stack_used = 0;
@@ -90,7 +92,7 @@ static void add_write_path(quoin__text *path, const quoin_writer *w) {
     if (f->kind == QUOIN__FRAME_LIST) {
       quoin__text_add_index(path, f->index);
     } else if (f->kind == QUOIN__FRAME_MAP) {
-      quoin__text_add_index(path, f->index);   /* the key itself may be what is wrong */
+      quoin__text_add_index(path, f->index); /* the key itself may be what is wrong */
     } else if (f->entry && f->entry->op != QUOIN_OP_END) {
       const char *name = quoin__plan_name(f->plan, f->entry->index);
       quoin__text_add_member(path, name, strlen(name));

@@ -10,35 +10,35 @@
 
 /* A struct, array or map being written. */
 typedef struct quoin__write_frame {
-  uint8_t kind;                    /* quoin__frame_kind */
-  uint8_t opener;                  /* what comes before the next member or element: the bracket, later the comma */
-  const quoin__plan *plan;         /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
-  const unsigned char *base;       /* STRUCT: the object; LIST, MAP: the element at hand */
-  const quoin__entry *entry;       /* STRUCT: the member at hand */
-  size_t index, count, elem_size;  /* LIST, MAP */
+  uint8_t kind;                   /* quoin__frame_kind */
+  uint8_t opener;                 /* what comes before the next member or element: the bracket, later the comma */
+  const quoin__plan *plan;        /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
+  const unsigned char *base;      /* STRUCT: the object; LIST, MAP: the element at hand */
+  const quoin__entry *entry;      /* STRUCT: the member at hand */
+  size_t index, count, elem_size; /* LIST, MAP */
 } quoin__write_frame;
 
 struct quoin_writer {
   quoin__out *out;
-  uint8_t *limit;                  /* at the start of a member or a block of text: beyond it, ask for room */
-  size_t reserve;                  /* what the struct at hand keeps free behind limit */
+  uint8_t *limit; /* at the start of a member or a block of text: beyond it, ask for room */
+  size_t reserve; /* what the struct at hand keeps free behind limit */
   const quoin__encode_call *call;
-  quoin__bump bump;                /* for frames and plans beyond the stack; nothing of it outlives the call */
+  quoin__bump bump; /* for frames and plans beyond the stack; nothing of it outlives the call */
   quoin__plan_scope scope;
   quoin__write_frame *frames;
   size_t frame_cap, frame_room;
   size_t depth;
-  size_t index;                    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
-  unsigned indent;                 /* spaces a level; 0: compact */
-  bool point_zero;                 /* integral floating-point numbers as 3.0 */
+  size_t index;    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
+  unsigned indent; /* spaces a level; 0: compact */
+  bool point_zero; /* integral floating-point numbers as 3.0 */
   quoin_status status;
   quoin__text message;
   char message_text[QUOIN_ERROR_TEXT - 128];
   quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
 };
 
-#define QUOIN__WRITE_SCALAR 96     /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
-#define QUOIN__WRITE_STRUCT 768    /* structs whose bound is above it reserve member by member */
+#define QUOIN__WRITE_SCALAR 96  /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
+#define QUOIN__WRITE_STRUCT 768 /* structs whose bound is above it reserve member by member */
 
 QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack);
 QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w);
@@ -46,7 +46,7 @@ QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w);
 /* Records a failure unless there is one; always NULL. */
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message);
 
-QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w);   /* the depth limit */
+QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w); /* the depth limit */
 
 /* One more frame, not filled, or NULL (recorded). */
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w);

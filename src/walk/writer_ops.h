@@ -7,7 +7,7 @@
 #include "walk/writer.h"
 
 typedef struct quoin__writer_ops {
-  uint8_t struct_opener, list_opener;   /* quoin__write_frame.opener of a fresh frame */
+  uint8_t struct_opener, list_opener; /* quoin__write_frame.opener of a fresh frame */
   /* A member's key, after opener (which it turns into a comma's). The struct's bound is reserved. */
   uint8_t *(*key)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const quoin__entry *e, uint8_t *opener);
   /* The key of a map's entry. */
