@@ -114,16 +114,6 @@ set(QUOIN_API_TESTS
   json_update
   levels
 )
-# pkg-config modules of the peers that tests/api/differential_*.c compare with
-set(QUOIN_DIFFERENTIAL_TESTS
-  jansson
-  json-c
-)
-# test=pkg-config module: differential tests, built where the other library is
-set(QUOIN_PEER_TESTS
-  differential_jansson=jansson
-  differential_jsonc=json-c
-)
 set(QUOIN_SUITE_TESTS
   json_suites
   number_suites
@@ -149,6 +139,7 @@ set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
 # fuzz/fuzz_<name>.c, corpus in fuzz/corpus/<name>/
 set(QUOIN_FUZZ_TARGETS
   check
+  decode
   number
   reformat
 )
