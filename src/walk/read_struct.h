@@ -26,7 +26,77 @@ QUOIN_INLINE bool QUOIN_FN(first_time)(const quoin__frame *f, uint64_t *seen, co
   return !before;
 }
 
-/* Reads the call's object at p. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. */
+/* What a struct's frame keeps while a member of it is read by another frame. */
+QUOIN_INLINE void QUOIN_FN(read_keep)(quoin__frame *f, const quoin__entry *e, uint64_t seen, unsigned state) {
+  if (f->kind != QUOIN__FRAME_STRUCT) return;
+  f->entry = e;
+  f->seen = seen;
+  f->state = state;
+}
+
+/* The object of a STRUCT or POINTER member: an existing one is merged into, else memory is taken. NULL: recorded. */
+QUOIN_INLINE unsigned char *QUOIN_FN(read_target)(quoin_reader *r, unsigned char **at, size_t offset, unsigned char *owner,
+                                                  const quoin__entry *v, bool *merge) {
+  if (v->op == QUOIN_OP_STRUCT) return owner + v->offset;
+  unsigned char *target;
+  memcpy(&target, owner + v->offset, sizeof target);
+  if (*merge && target) return target;
+  *merge = false;
+  r->bump.at = *at;
+  target = (unsigned char *)quoin__reader_alloc(r, offset, v->type->size);
+  *at = r->bump.at;
+  if (QUOIN_LIKELY(target != NULL)) memcpy(owner + v->offset, &target, sizeof target);
+  return target;
+}
+
+/* Opens an array of structs or a map: a frame more, or (*empty) none. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(read_open)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
+                                                quoin__list_start *start, bool *empty) {
+  p = start->kind == QUOIN__FRAME_MAP ? ops->map_begin(r, p, empty) : ops->list_begin(r, p, empty);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+  start->offset = ops->offset(r, p);
+  start->remaining = ops->remaining(r, p);
+  if (QUOIN_UNLIKELY(*empty)) return quoin__reader_empty(r, start->owner, start->v, start->offset) ? p : NULL;
+  quoin__frame *f = quoin__reader_push(r, at, start->offset);
+  if (QUOIN_UNLIKELY(!f)) return NULL;
+  r->bump.at = *at;
+  bool begun = quoin__reader_list_begin(r, f, start);
+  *at = r->bump.at;
+  return QUOIN_LIKELY(begun) ? p : NULL;
+}
+
+/* An element of list is complete: to the next one, for which there is room then, or (*end) behind the list. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(read_more)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
+                                                quoin__frame *list, bool *end) {
+  list->count++;
+  p = list->kind == QUOIN__FRAME_MAP ? ops->map_next(r, p, end) : ops->list_next(r, p, end);
+  if (QUOIN_UNLIKELY(!p) || *end || QUOIN_LIKELY(list->count != list->cap)) return p;
+  r->bump.at = *at;
+  bool grown = quoin__reader_grow(r, list, ops->offset(r, p), ops->remaining(r, p));
+  *at = r->bump.at;
+  return grown ? p : NULL;
+}
+
+/* A frame for a struct of plan at target. */
+QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(quoin_reader *r, unsigned char **at, size_t offset, const quoin__plan *plan,
+                                                unsigned char *target) {
+  quoin__frame *f = quoin__reader_push(r, at, offset);
+  if (QUOIN_UNLIKELY(!f)) return NULL;
+  f->kind = QUOIN__FRAME_STRUCT;
+  f->plan = plan;
+  f->base = target;
+  f->record = quoin__history_get(r->history, plan);
+  f->entry = NULL;
+  f->wide = NULL;
+  if (QUOIN_LIKELY(plan->count <= 64)) return f;
+  r->bump.at = *at;
+  bool begun = quoin__reader_wide_begin(r, f, offset);
+  *at = r->bump.at;
+  return begun ? f : NULL;
+}
+
+/* Reads the call's object at p. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function
+ * of labels, the states of the walk, so that all that is hot is in registers. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p) {
   unsigned char *at = r->bump.at;
   quoin__frame *f = r->frames;
@@ -40,13 +110,18 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, qu
 
   f->kind = QUOIN__FRAME_ROOT;
   f->entry = NULL;
-  if (QUOIN_UNLIKELY(!plan)) goto bad_plan;
-  if (!(plan->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
-  owner = target;
-  v = quoin__plan_entries(plan);
-  sizes = quoin__history_get(r->history, plan);
 
-value:
+object: /* of plan child at target */
+  if (QUOIN_UNLIKELY(!child)) {
+    quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
+    goto fail;
+  }
+  if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
+  owner = target;
+  v = quoin__plan_entries(child);
+  sizes = quoin__history_get(r->history, child);
+
+value: /* of v at owner, in anything but a struct */
   if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
     p = ops->scalar_far(r, p, &at, owner, v);
     if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -60,67 +135,57 @@ container:
     r->cleared = false;
     goto next;
   }
-  switch (v->op) {
-  case QUOIN_OP_STRUCT:
-    target = owner + v->offset;
+  if (v->op <= QUOIN_OP_POINTER) {
     target_merge = merge;
-    break;
-  case QUOIN_OP_POINTER: {
-    void *old;
-    memcpy(&old, owner + v->offset, sizeof old);
-    target = (unsigned char *)old;
-    target_merge = merge && target;
-    if (!target_merge) {
-      r->bump.at = at;
-      target = (unsigned char *)quoin__reader_alloc(r, ops->offset(r, p), v->type->size);
-      at = r->bump.at;
-      if (QUOIN_UNLIKELY(!target)) goto fail;
-      memcpy(owner + v->offset, &target, sizeof target);
-    }
-    break;
+    target = QUOIN_FN(read_target)(r, &at, ops->offset(r, p), owner, v, &target_merge);
+    if (QUOIN_UNLIKELY(!target)) goto fail;
+    child = quoin__reader_plan(r, &at, v->type);
+    goto object;
   }
-  case QUOIN_OP_MAP:
-  case QUOIN_OP_MAP_BOUNDED: goto map_begin;
-  default:
-    if (v->elem_op != QUOIN_OP_STRUCT) {
-      p = ops->scalars(r, p, &at, owner, v, sizes);
-      if (QUOIN_UNLIKELY(!p)) goto fail;
-      goto next;
-    }
-    goto list_begin;
+  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
+    p = ops->scalars(r, p, &at, owner, v, sizes);
+    if (QUOIN_UNLIKELY(!p)) goto fail;
+    goto next;
   }
   child = quoin__reader_plan(r, &at, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto bad_plan;
-  if (child->flags & QUOIN_PLAN_TRANSPARENT) {
-    owner = target;
-    v = quoin__plan_entries(child);
-    sizes = quoin__history_get(r->history, child);
-    goto value;
+  if (QUOIN_UNLIKELY(!child)) goto object; /* that reports it */
+  QUOIN_FN(read_keep)(f, e, seen, state);
+  {
+    quoin__list_start start = {
+        v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST, child, owner, v, sizes, v->type->size, 0, 0};
+    p = QUOIN_FN(read_open)(ops, r, p, &at, &start, &flag);
   }
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  if (flag) goto next;
+  f = r->frames + r->depth;
+
+element: /* or member of a map */
+  target = f->base = f->items + f->count * f->elem_size;
+  QUOIN_FN(clear)(f, target);
+  target_merge = merge = false;
+  child = f->plan;
+  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) goto object;
+  owner = target;
+  f->base = NULL; /* without a key so far: none for the path */
+  v = quoin__plan_entries(child);
+  p = ops->map_key(r, p, &at, owner, v++);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  f->base = owner;
+  if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS)) quoin__store_has(owner, v, true);
+  sizes = v->op >= QUOIN_OP_STRUCT ? quoin__history_get(r->history, child) : NULL;
+  goto value;
 
 struct_begin:
-  if (f->kind == QUOIN__FRAME_STRUCT) {
-    f->entry = e;
-    f->seen = seen;
-    f->state = state;
-  }
-  f = quoin__reader_push(r, &at, ops->offset(r, p));
-  if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
-  f->kind = QUOIN__FRAME_STRUCT;
-  f->plan = plan = child;
-  f->base = base = target;
+  QUOIN_FN(read_keep)(f, e, seen, state);
+  e = NULL;
+  f = QUOIN_FN(read_enter)(r, &at, ops->offset(r, p), child, target);
+  if (QUOIN_UNLIKELY(!f)) goto fail;
+  plan = child;
+  base = target;
+  record = f->record;
   f->merge = merge = target_merge;
-  f->record = record = quoin__history_get(r->history, plan);
-  f->entry = e = NULL;
-  f->wide = NULL;
-  if (QUOIN_UNLIKELY(plan->count > 64)) {
-    r->bump.at = at;
-    flag = quoin__reader_wide_begin(r, f, ops->offset(r, p));
-    at = r->bump.at;
-    if (QUOIN_UNLIKELY(!flag)) goto fail;
-  }
 
-struct_fields:
+members:
   seen = 0;
   state = 0;
   p = ops->struct_begin(r, p);
@@ -136,7 +201,6 @@ member: /* the loop that most of the time is spent in */
     sizes = record;
   }
   if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, e))) {
-    f->entry = e;
     quoin__reader_fault(r, ops->offset(r, p), QUOIN_DUPLICATE, "this member is given twice");
     goto fail;
   }
@@ -152,31 +216,26 @@ next_member:
 
 struct_end:
   if (QUOIN_UNLIKELY((seen & plan->required) != plan->required || plan->count > 64) && !merge &&
-      QUOIN_UNLIKELY(!quoin__reader_complete(r, f, seen, ops->offset(r, p))))
+      QUOIN_UNLIKELY(!quoin__reader_complete(r, f, seen, ops->offset(r, p)))) {
+    e = NULL;
     goto fail;
+  }
   if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) { /* the next element takes this frame over */
-    quoin__frame *list = f - 1;
-    list->count++;
-    p = ops->list_next(r, p, &flag);
-    if (QUOIN_UNLIKELY(!p)) goto fail;
-    if (QUOIN_LIKELY(!flag)) {
-      if (QUOIN_UNLIKELY(list->count == list->cap)) {
-        r->bump.at = at;
-        bool grown = quoin__reader_grow(r, list, ops->offset(r, p), ops->remaining(r, p));
-        at = r->bump.at;
-        if (!grown) goto fail_list;
-      }
-      f->base = base = list->items + list->count * list->elem_size;
-      QUOIN_FN(clear)(list, base);
+    p = QUOIN_FN(read_more)(ops, r, p, &at, f - 1, &flag);
+    if (QUOIN_LIKELY(p != NULL && !flag)) {
+      f->base = base = f[-1].items + f[-1].count * f[-1].elem_size;
+      QUOIN_FN(clear)(f - 1, base);
       if (QUOIN_UNLIKELY(plan->count > 64)) quoin__reader_wide_clear(f);
-      goto struct_fields;
+      goto members;
     }
     quoin__reader_pop(r, f--);
+    if (QUOIN_UNLIKELY(!p)) goto fail;
     goto list_end;
   }
   quoin__reader_pop(r, f--);
 
 resume: /* a value is complete; f is the frame it belongs to */
+  merge = f->kind == QUOIN__FRAME_STRUCT && f->merge;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
     plan = f->plan;
     base = f->base;
@@ -184,131 +243,26 @@ resume: /* a value is complete; f is the frame it belongs to */
     seen = f->seen;
     state = f->state;
     e = f->entry;
-    merge = f->merge;
-  } else {
-    merge = false;
   }
 
 next:
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto next_member;
-  if (f->kind == QUOIN__FRAME_LIST) goto list_next;
-  if (f->kind == QUOIN__FRAME_MAP) goto map_next;
+  if (QUOIN_LIKELY(f->kind != QUOIN__FRAME_ROOT)) {
+    p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
+    if (QUOIN_UNLIKELY(!p)) goto fail;
+    if (!flag) goto element;
+    goto list_end;
+  }
   r->bump.at = at;
   return p;
 
-list_begin:
-  child = quoin__reader_plan(r, &at, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto bad_plan;
-  p = ops->list_begin(r, p, &flag);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  if (flag) {
-    if (QUOIN_UNLIKELY(!quoin__reader_empty(r, owner, v, ops->offset(r, p)))) goto fail;
-    goto next;
-  }
-  if (f->kind == QUOIN__FRAME_STRUCT) {
-    f->entry = e;
-    f->seen = seen;
-    f->state = state;
-  }
-  f = quoin__reader_push(r, &at, ops->offset(r, p));
-  if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
-  r->bump.at = at;
-  {
-    const quoin__list_start start = {QUOIN__FRAME_LIST, child, owner, v, sizes, v->type->size, ops->offset(r, p), ops->remaining(r, p)};
-    flag = quoin__reader_list_begin(r, f, &start);
-  }
-  at = r->bump.at;
-  if (QUOIN_UNLIKELY(!flag)) goto fail;
-
-list_element:
-  target = f->base = f->items + f->count * f->elem_size;
-  QUOIN_FN(clear)(f, target);
-  child = f->plan;
-  target_merge = merge = false;
-  if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
-  owner = target;
-  v = quoin__plan_entries(child);
-  sizes = quoin__history_get(r->history, child);
-  goto value;
-
-list_next:
-  f->count++;
-  p = ops->list_next(r, p, &flag);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  if (flag) goto list_end;
-  if (QUOIN_UNLIKELY(f->count == f->cap)) {
-    r->bump.at = at;
-    flag = quoin__reader_grow(r, f, ops->offset(r, p), ops->remaining(r, p));
-    at = r->bump.at;
-    if (!flag) goto fail;
-  }
-  goto list_element;
-
-list_end: /* of lists and maps */
+list_end:
   if (QUOIN_UNLIKELY(!quoin__reader_list_end(r, f, ops->offset(r, p)))) goto fail;
   quoin__reader_pop(r, f--);
   goto resume;
 
-map_begin:
-  child = quoin__reader_plan(r, &at, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto bad_plan;
-  p = ops->map_begin(r, p, &flag);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  if (flag) {
-    if (QUOIN_UNLIKELY(!quoin__reader_empty(r, owner, v, ops->offset(r, p)))) goto fail;
-    goto next;
-  }
-  if (f->kind == QUOIN__FRAME_STRUCT) {
-    f->entry = e;
-    f->seen = seen;
-    f->state = state;
-  }
-  f = quoin__reader_push(r, &at, ops->offset(r, p));
-  if (QUOIN_UNLIKELY(!f)) goto fail_pushing;
-  r->bump.at = at;
-  {
-    const quoin__list_start start = {QUOIN__FRAME_MAP, child, owner, v, sizes, v->type->size, ops->offset(r, p), ops->remaining(r, p)};
-    flag = quoin__reader_list_begin(r, f, &start);
-  }
-  at = r->bump.at;
-  if (QUOIN_UNLIKELY(!flag)) goto fail;
-  merge = false;
-
-map_member:
-  owner = f->items + f->count * f->elem_size;
-  f->base = NULL; /* without a key so far: none for the path */
-  QUOIN_FN(clear)(f, owner);
-  v = quoin__plan_entries(f->plan);
-  p = ops->map_key(r, p, &at, owner, v);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  f->base = owner;
-  v++;
-  if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS)) quoin__store_has(owner, v, true);
-  sizes = v->op >= QUOIN_OP_STRUCT ? quoin__history_get(r->history, f->plan) : NULL;
-  goto value;
-
-map_next:
-  f->count++;
-  p = ops->map_next(r, p, &flag);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  if (flag) goto list_end;
-  if (QUOIN_UNLIKELY(f->count == f->cap)) {
-    r->bump.at = at;
-    flag = quoin__reader_grow(r, f, ops->offset(r, p), ops->remaining(r, p));
-    at = r->bump.at;
-    if (!flag) goto fail;
-  }
-  goto map_member;
-
-bad_plan:
-  quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-  goto fail;
-fail_list:
-  quoin__reader_pop(r, f--); /* the path ends at the list */
-  goto fail;
-fail_pushing:
-  f = r->frames + r->depth;
 fail:
+  f = r->frames + r->depth;
   if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
   r->bump.at = at;
   return NULL;
