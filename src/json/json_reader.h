@@ -399,9 +399,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8
 /* Numbers and booleans of a dynamic array need no other memory while they come, so they are put where the arena's free room starts, as
  * many as come. full: the end of that room; NULL: there is little of it, go the usual way. */
 QUOIN_INLINE unsigned char *QUOIN_FN(json_in_place)(quoin_reader *r, quoin__frame *f, unsigned char *owner, const quoin__entry *e) {
-  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
   if (e->op != QUOIN_OP_ARRAY || e->elem_op > QUOIN_OP_F64 || r->call->limits.items != QUOIN_UNLIMITED) return NULL;
-  if (QUOIN_UNLIKELY((uintptr_t)items + 256 > r->text_end) || QUOIN_UNLIKELY(!r->text_end)) return NULL;
+  if (QUOIN_UNLIKELY((uintptr_t)r->bump.at + 263 > r->text_end) || QUOIN_UNLIKELY(!r->text_end)) return NULL;
+  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
   f->entry = e;
   f->owner = owner;
   f->record = NULL;

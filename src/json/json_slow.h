@@ -131,7 +131,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_text_slow)(quoin_reader *r, c
   if (QUOIN_UNLIKELY(!quoin__reader_more(r, start, done + len + 1))) return NULL;
   bool nul = false;
   j->text = r->bump.at;
-  if (old != j->text) memcpy(j->text, old, done);
+  if (done && old != j->text) memcpy(j->text, old, done);
   j->text_len = done + quoin__json_unescape(j->text + done, j->in.data + start, len, &nul);
   j->text[j->text_len] = 0;
   r->bump.at += j->text_len + 1;
