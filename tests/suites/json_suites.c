@@ -198,45 +198,56 @@ static void issue150(void **state) {
 
 /* --- what must come out again ------------------------------------------------------------------------------------------------------ */
 
-/* Every file whole: check, layout in spaces and back to the same compact form. */
+/* The file whole: check, layout in spaces and back to the same compact form. */
+static void both_layouts(const suite_file *f) {
+  static const quoin_options indented = QUOIN_OPTIONS(.indent = 3);
+  quoin_context q = {0};
+  quoin_buf compact = {0}, pretty = {0}, again = {0};
+  bool valid = quoin_json_reformat(&q, f->data, f->len, &compact) == QUOIN_OK;
+  assert_true(valid == check_accepts(f->data, f->len));
+  assert_true(valid == typed_accepts(f->data, f->len));
+  if (valid) {
+    q.options = &indented;
+    assert_int_equal(quoin_json_reformat(&q, f->data, f->len, &pretty), QUOIN_OK);
+    q.options = NULL;
+    assert_int_equal(quoin_json_reformat(&q, pretty.ptr, pretty.len, &again), QUOIN_OK);
+    assert_int_equal(again.len, compact.len);
+    assert_memory_equal(again.ptr, compact.ptr, again.len);
+  }
+  quoin_buf_free(&compact);
+  quoin_buf_free(&pretty);
+  quoin_buf_free(&again);
+  quoin_context_free(&q);
+}
+
+static size_t folder_in_both_layouts(const char *folder) {
+  char path[1400], relative[600];
+  struct dirent **entries = NULL;
+  size_t files = 0;
+  suite_path(path, sizeof path, folder);
+  int count = scandir(path, &entries, NULL, alphasort);
+  for (int i = 0; i < count; i++) {
+    suite_file f;
+    const char *dot = strrchr(entries[i]->d_name, '.');
+    snprintf(relative, sizeof relative, "%s/%s", folder, entries[i]->d_name);
+    if (dot != NULL && strcmp(dot, ".json") == 0 && suite_open(&f, relative)) {
+      both_layouts(&f);
+      suite_close(&f);
+      files++;
+    }
+    free(entries[i]);
+  }
+  free(entries);
+  return files;
+}
+
 static void transforms_and_corpus(void **state) {
   (void)state;
   static const char *const folders[] = {"json/JSONTestSuite/test_transform", "json/corpus", "json/blns", "json/roundtrip"};
-  static const quoin_options indented = QUOIN_OPTIONS(.indent = 3);
   size_t files = 0;
   for (size_t k = 0; k < 4; k++) {
-    char path[1400], relative[600];
-    struct dirent **entries = NULL;
     if (!suite_here(folders[k])) skip();
-    suite_path(path, sizeof path, folders[k]);
-    int count = scandir(path, &entries, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
-      const char *dot = strrchr(entries[i]->d_name, '.');
-      suite_file f;
-      snprintf(relative, sizeof relative, "%s/%s", folders[k], entries[i]->d_name);
-      free(entries[i]);
-      if (dot == NULL || strcmp(dot, ".json") != 0 || !suite_open(&f, relative)) continue;
-      quoin_context q = {0};
-      quoin_buf compact = {0}, pretty = {0}, again = {0};
-      bool valid = quoin_json_reformat(&q, f.data, f.len, &compact) == QUOIN_OK;
-      assert_true(valid == check_accepts(f.data, f.len));
-      assert_true(valid == typed_accepts(f.data, f.len));
-      q.options = &indented;
-      if (valid) {
-        assert_int_equal(quoin_json_reformat(&q, f.data, f.len, &pretty), QUOIN_OK);
-        q.options = NULL;
-        assert_int_equal(quoin_json_reformat(&q, pretty.ptr, pretty.len, &again), QUOIN_OK);
-        assert_int_equal(again.len, compact.len);
-        assert_memory_equal(again.ptr, compact.ptr, again.len);
-      }
-      files++;
-      quoin_buf_free(&compact);
-      quoin_buf_free(&pretty);
-      quoin_buf_free(&again);
-      quoin_context_free(&q);
-      suite_close(&f);
-    }
-    free(entries);
+    files += folder_in_both_layouts(folders[k]);
   }
   print_message("%zu files written in both layouts\n", files);
 }
