@@ -36,6 +36,7 @@ static inline void settle(outcome *o, quoin_context *context, const quoin_type *
 static inline void decode_into(outcome *o, quoin_context *context, const quoin_type *type, void *object, const void *data, size_t len) {
   void *copy = exact_copy(data, len);
   o->status = quoin_decode(context, QUOIN_JSON, type, object, copy, len);
+  if (len && memcmp(copy, data, len) != 0) abort(); /* the input is nobody's to write */
   free(copy);
   settle(o, context, type, object);
 }
@@ -44,6 +45,7 @@ static inline void decode_into(outcome *o, quoin_context *context, const quoin_t
 static inline void update_into(outcome *o, quoin_context *context, const quoin_type *type, void *object, const void *data, size_t len) {
   void *copy = exact_copy(data, len);
   o->status = quoin_update(context, QUOIN_JSON, type, object, copy, len);
+  if (len && memcmp(copy, data, len) != 0) abort(); /* the input is nobody's to write */
   free(copy);
   settle(o, context, type, object);
 }
