@@ -49,33 +49,39 @@ static quoin_status too_long(quoin_context *context, const quoin_format *format,
   return QUOIN_LIMIT_DOCUMENT;
 }
 
-/* Calls are filled member by member: short documents feel every store. */
-static quoin_status decode_common(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
-                                  const void *data, size_t len, bool update) {
-  quoin_status status = check_call(context, format, type, object);
+/* Calls are filled member by member: short documents feel every store. context, type, object, len and update are set. */
+static quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
+  quoin_context *context = call->context;
+  quoin_status status = check_call(context, format, call->type, call->object);
   if (status != QUOIN_OK) return status;
-  if (!data && len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
-  if (!update) memset(object, 0, type->size);
-  quoin__decode_call call;
-  call.context = context;
-  call.type = type;
-  call.object = object;
-  call.data = data ? (const uint8_t *)data : (const uint8_t *)"";
-  call.len = len;
-  call.options = quoin__options_of(context);
-  call.limits = quoin__limits_for(call.options, len);
-  call.update = update;
-  return QUOIN_LIKELY(len <= call.limits.document_bytes) ? format->decode(&call) : too_long(context, format, &call);
+  if (!data && call->len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
+  if (!call->update) memset(call->object, 0, call->type->size);
+  call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
+  call->options = quoin__options_of(context);
+  call->limits = quoin__limits_for(call->options, call->len);
+  return QUOIN_LIKELY(call->len <= call->limits.document_bytes) ? format->decode(call) : too_long(context, format, call);
 }
 
 quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
                           size_t len) {
-  return decode_common(context, format, type, object, data, len, false);
+  quoin__decode_call call;
+  call.context = context;
+  call.type = type;
+  call.object = object;
+  call.len = len;
+  call.update = false;
+  return decode_common(&call, format, data);
 }
 
 quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
                           size_t len) {
-  return decode_common(context, format, type, object, data, len, true);
+  quoin__decode_call call;
+  call.context = context;
+  call.type = type;
+  call.object = object;
+  call.len = len;
+  call.update = true;
+  return decode_common(&call, format, data);
 }
 
 static quoin_status encode_common(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,

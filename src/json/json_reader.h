@@ -48,7 +48,7 @@ QUOIN_INLINE unsigned QUOIN_FN(json_after)(quoin__record *record, unsigned state
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
-                                                     quoin__record *record, unsigned *state, const quoin__entry **e) {
+                                                     quoin__record *record, quoin__place *place) {
   p = QUOIN_FN(json_at)(r, p);
   const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, 0);
   if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess))) {
@@ -57,29 +57,29 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint
     r->bump.at = *at;
     p = QUOIN_FN(json_key_search)(r, p, plan, record, 0, plan->count);
     *at = r->bump.at;
-    *e = guess = r->found;
+    place->entry = guess = r->found;
     if (QUOIN_UNLIKELY(!p)) return NULL;
   }
-  *e = guess;
-  *state = QUOIN_FN(json_after)(record, 0, guess);
+  place->entry = guess;
+  place->state = QUOIN_FN(json_after)(record, 0, guess);
   return p;
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
-                                                    quoin__record *record, unsigned *state, const quoin__entry **e) {
+                                                    quoin__record *record, quoin__place *place) {
   p = QUOIN_FN(json_at)(r, p);
-  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, *state);
+  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, place->state);
   if (QUOIN_LIKELY(QUOIN_FN(prefix32)(p, guess->key, guess->key_len))) {
     p += guess->key_len;
   } else {
     r->bump.at = *at;
-    p = QUOIN_FN(json_key_other)(r, p, plan, record, *state, (*e)->index);
+    p = QUOIN_FN(json_key_other)(r, p, plan, record, place->state, place->entry->index);
     *at = r->bump.at;
-    *e = guess = r->found;
+    place->entry = guess = r->found;
     if (QUOIN_UNLIKELY(!p)) return NULL;
   }
-  *e = guess;
-  *state = QUOIN_FN(json_after)(record, *state, guess);
+  place->entry = guess;
+  place->state = QUOIN_FN(json_after)(record, place->state, guess);
   return p;
 }
 

@@ -7,7 +7,10 @@
 
 /* clears an element of an array in the arena: whole blocks, since 32 bytes of slack follow the array */
 QUOIN_INLINE void QUOIN_FN(clear_element)(unsigned char *p, size_t size) {
-  for (size_t i = 0; i < size; i += 32) memset(p + i, 0, 32);
+  memset(p, 0, 32);
+  if (QUOIN_LIKELY(size <= 32)) return;
+  memset(p + 32, 0, 32);
+  for (size_t i = 64; i < size; i += 32) memset(p + i, 0, 32);
 }
 
 QUOIN_INLINE void QUOIN_FN(clear)(const quoin__frame *list, unsigned char *element) {
@@ -17,21 +20,57 @@ QUOIN_INLINE void QUOIN_FN(clear)(const quoin__frame *list, unsigned char *eleme
     memset(element, 0, list->elem_size);
 }
 
-/* Marks e as met; false: it was before. */
-QUOIN_INLINE bool QUOIN_FN(first_time)(const quoin__frame *f, uint64_t *seen, const quoin__entry *e) {
+/* Marks e as met; false: it was before, which is recorded. */
+QUOIN_INLINE bool QUOIN_FN(first_time)(quoin_reader *r, size_t offset, const quoin__frame *f, uint64_t *seen, const quoin__entry *e) {
   unsigned index = e->index;
-  if (QUOIN_UNLIKELY(index >= 64)) return quoin__reader_first_time_wide(f, index);
-  bool before = *seen >> index & 1; /* one bit test and one bit set */
-  *seen |= UINT64_C(1) << index;
-  return !before;
+  bool before = false;
+  if (QUOIN_LIKELY(index < 64)) {
+    before = *seen >> index & 1; /* one bit test and one bit set */
+    *seen |= UINT64_C(1) << index;
+  } else {
+    before = !quoin__reader_first_time_wide(f, index);
+  }
+  if (QUOIN_LIKELY(!before)) return true;
+  quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "this member is given twice");
+  return false;
+}
+
+/* Are the required members there? */
+QUOIN_INLINE bool QUOIN_FN(read_complete)(quoin_reader *r, size_t offset, quoin__frame *f, const quoin__plan *plan, uint64_t seen) {
+  if (QUOIN_LIKELY((seen & plan->required) == plan->required) && QUOIN_LIKELY(plan->count <= 64)) return true;
+  return f->merge || quoin__reader_complete(r, f, seen, offset);
+}
+
+/* The key of the map entry at hand; the cursor is at its value then. The path has no key for it until it is read. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(read_map_key)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
+                                                   quoin__frame *f) {
+  unsigned char *entry = f->base;
+  const quoin__entry *key = quoin__plan_entries(f->plan);
+  f->base = NULL;
+  p = ops->map_key(r, p, at, entry, key);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+  f->base = entry;
+  if (QUOIN_UNLIKELY(key[1].flags & QUOIN_ENTRY_HAS)) quoin__store_has(entry, key + 1, true);
+  return p;
 }
 
 /* What a struct's frame keeps while a member of it is read by another frame. */
-QUOIN_INLINE void QUOIN_FN(read_keep)(quoin__frame *f, const quoin__entry *e, uint64_t seen, unsigned state) {
+QUOIN_INLINE void QUOIN_FN(read_keep)(quoin__frame *f, quoin__place here, uint64_t seen) {
   if (f->kind != QUOIN__FRAME_STRUCT) return;
-  f->entry = e;
+  f->entry = here.entry;
   f->seen = seen;
-  f->state = state;
+  f->state = here.state;
+}
+
+/* And what comes back. */
+QUOIN_INLINE void QUOIN_FN(read_resume)(const quoin__frame *f, const quoin__plan **plan, unsigned char **base, quoin__record **record,
+                                        uint64_t *seen, quoin__place *here) {
+  *plan = f->plan;
+  *base = f->base;
+  *record = f->record;
+  *seen = f->seen;
+  here->entry = f->entry;
+  here->state = f->state;
 }
 
 /* The object of a STRUCT or POINTER member: an existing one is merged into, else memory is taken. NULL: recorded. */
@@ -95,27 +134,33 @@ QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(quoin_reader *r, unsigned char *
   return begun ? f : NULL;
 }
 
+/* f, whose struct is complete, for the next element of the list below it. */
+QUOIN_INLINE unsigned char *QUOIN_FN(read_again)(quoin__frame *f) {
+  f->base = f[-1].items + f[-1].count * f[-1].elem_size;
+  QUOIN_FN(clear)(f - 1, f->base);
+  if (QUOIN_UNLIKELY(f->plan->count > 64)) quoin__reader_wide_clear(f);
+  return f->base;
+}
+
 /* Reads the call's object at p. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function
- * of labels, the states of the walk, so that all that is hot is in registers. */
+ * of labels, the states of the walk, so that all that is hot is in registers and each has a way of its own: scalars of maps by the common
+ * one took request 18 % longer, as measured (docs/performance.md). */
 QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p) {
   unsigned char *at = r->bump.at;
   quoin__frame *f = r->frames;
   const quoin__plan *plan = quoin__reader_plan(r, &at, r->call->type), *child = plan;
-  const quoin__entry *e = NULL, *v = NULL;
+  const quoin__entry *v = NULL;
+  quoin__place here = {NULL, 0};
   unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)r->call->object;
   quoin__record *record = NULL, *sizes = NULL; /* of base's type; of owner's */
   uint64_t seen = 0;
-  unsigned state = 0;
-  bool merge = r->call->update, target_merge = merge, flag = false;
+  bool merge = r->call->update, flag = false; /* target's: an existing object */
 
   f->kind = QUOIN__FRAME_ROOT;
-  f->entry = NULL;
+  f->merge = merge;
 
 object: /* of plan child at target */
-  if (QUOIN_UNLIKELY(!child)) {
-    quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-    goto fail;
-  }
+  if (QUOIN_UNLIKELY(!child)) goto fail;
   if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
   owner = target;
   v = quoin__plan_entries(child);
@@ -136,8 +181,8 @@ container:
     goto next;
   }
   if (v->op <= QUOIN_OP_POINTER) {
-    target_merge = merge;
-    target = QUOIN_FN(read_target)(r, &at, ops->offset(r, p), owner, v, &target_merge);
+    merge = f->merge;
+    target = QUOIN_FN(read_target)(r, &at, ops->offset(r, p), owner, v, &merge);
     if (QUOIN_UNLIKELY(!target)) goto fail;
     child = quoin__reader_plan(r, &at, v->type);
     goto object;
@@ -148,8 +193,8 @@ container:
     goto next;
   }
   child = quoin__reader_plan(r, &at, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto object; /* that reports it */
-  QUOIN_FN(read_keep)(f, e, seen, state);
+  if (QUOIN_UNLIKELY(!child)) goto fail;
+  QUOIN_FN(read_keep)(f, here, seen);
   {
     quoin__list_start start = {
         v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST, child, owner, v, sizes, v->type->size, 0, 0};
@@ -162,99 +207,85 @@ container:
 element: /* or member of a map */
   target = f->base = f->items + f->count * f->elem_size;
   QUOIN_FN(clear)(f, target);
-  target_merge = merge = false;
+  merge = false;
   child = f->plan;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) goto object;
-  owner = target;
-  f->base = NULL; /* without a key so far: none for the path */
-  v = quoin__plan_entries(child);
-  p = ops->map_key(r, p, &at, owner, v++);
+  p = QUOIN_FN(read_map_key)(ops, r, p, &at, f);
   if (QUOIN_UNLIKELY(!p)) goto fail;
-  f->base = owner;
-  if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS)) quoin__store_has(owner, v, true);
-  sizes = v->op >= QUOIN_OP_STRUCT ? quoin__history_get(r->history, child) : NULL;
-  goto value;
+  owner = target;
+  v = quoin__plan_entries(child) + 1;
+  if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
+    p = ops->scalar_far(r, p, &at, owner, v);
+    if (QUOIN_UNLIKELY(!p)) goto fail;
+    goto more;
+  }
+  sizes = quoin__history_get(r->history, child);
+  goto container;
 
 struct_begin:
-  QUOIN_FN(read_keep)(f, e, seen, state);
-  e = NULL;
+  QUOIN_FN(read_keep)(f, here, seen);
   f = QUOIN_FN(read_enter)(r, &at, ops->offset(r, p), child, target);
-  if (QUOIN_UNLIKELY(!f)) goto fail;
+  if (QUOIN_UNLIKELY(!f)) goto fail_kept;
+  here.entry = NULL;
   plan = child;
   base = target;
   record = f->record;
-  f->merge = merge = target_merge;
+  f->merge = merge;
 
 members:
   seen = 0;
-  state = 0;
+  here.state = 0;
   p = ops->struct_begin(r, p);
   if (QUOIN_UNLIKELY(!p)) goto fail;
-  p = ops->key_first(r, p, &at, plan, record, &state, &e);
+  p = ops->key_first(r, p, &at, plan, record, &here);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
 member: /* the loop that most of the time is spent in */
-  if (QUOIN_UNLIKELY(e->op - 1u >= QUOIN_OP_STRUCT - 1u)) {
-    if (e->op == QUOIN_OP_END) goto struct_end;
+  if (QUOIN_UNLIKELY(here.entry->op - 1u >= QUOIN_OP_STRUCT - 1u)) {
+    if (here.entry->op == QUOIN_OP_END) goto struct_end;
     owner = base;
-    v = e;
+    v = here.entry;
     sizes = record;
   }
-  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, e))) {
-    quoin__reader_fault(r, ops->offset(r, p), QUOIN_DUPLICATE, "this member is given twice");
-    goto fail;
-  }
-  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS)) quoin__store_has(base, e, true);
-  if (QUOIN_UNLIKELY(e->op >= QUOIN_OP_STRUCT)) goto container;
-  p = ops->scalar(r, p, &at, base, e);
+  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(r, ops->offset(r, p), f, &seen, here.entry))) goto fail;
+  if (QUOIN_UNLIKELY(here.entry->flags & QUOIN_ENTRY_HAS)) quoin__store_has(base, here.entry, true);
+  if (QUOIN_UNLIKELY(here.entry->op >= QUOIN_OP_STRUCT)) goto container;
+  p = ops->scalar(r, p, &at, base, here.entry);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
 next_member:
-  p = ops->key_next(r, p, &at, plan, record, &state, &e);
+  p = ops->key_next(r, p, &at, plan, record, &here);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   goto member;
 
 struct_end:
-  if (QUOIN_UNLIKELY((seen & plan->required) != plan->required || plan->count > 64) && !merge &&
-      QUOIN_UNLIKELY(!quoin__reader_complete(r, f, seen, ops->offset(r, p)))) {
-    e = NULL;
-    goto fail;
-  }
+  if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, ops->offset(r, p), f, plan, seen))) goto fail;
+  flag = false;
   if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) { /* the next element takes this frame over */
     p = QUOIN_FN(read_more)(ops, r, p, &at, f - 1, &flag);
     if (QUOIN_LIKELY(p != NULL && !flag)) {
-      f->base = base = f[-1].items + f[-1].count * f[-1].elem_size;
-      QUOIN_FN(clear)(f - 1, base);
-      if (QUOIN_UNLIKELY(plan->count > 64)) quoin__reader_wide_clear(f);
+      base = QUOIN_FN(read_again)(f);
       goto members;
     }
-    quoin__reader_pop(r, f--);
-    if (QUOIN_UNLIKELY(!p)) goto fail;
-    goto list_end;
   }
   quoin__reader_pop(r, f--);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  if (flag) goto list_end;
 
 resume: /* a value is complete; f is the frame it belongs to */
-  merge = f->kind == QUOIN__FRAME_STRUCT && f->merge;
-  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
-    plan = f->plan;
-    base = f->base;
-    record = f->record;
-    seen = f->seen;
-    state = f->state;
-    e = f->entry;
-  }
+  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) QUOIN_FN(read_resume)(f, &plan, &base, &record, &seen, &here);
 
 next:
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto next_member;
-  if (QUOIN_LIKELY(f->kind != QUOIN__FRAME_ROOT)) {
-    p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
-    if (QUOIN_UNLIKELY(!p)) goto fail;
-    if (!flag) goto element;
-    goto list_end;
+  if (f->kind == QUOIN__FRAME_ROOT) {
+    r->bump.at = at;
+    return p;
   }
-  r->bump.at = at;
-  return p;
+
+more:
+  p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  if (QUOIN_LIKELY(!flag)) goto element;
 
 list_end:
   if (QUOIN_UNLIKELY(!quoin__reader_list_end(r, f, ops->offset(r, p)))) goto fail;
@@ -263,7 +294,8 @@ list_end:
 
 fail:
   f = r->frames + r->depth;
-  if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
+  if (f->kind == QUOIN__FRAME_STRUCT) f->entry = here.entry;
+fail_kept:
   r->bump.at = at;
   return NULL;
 }

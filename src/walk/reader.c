@@ -132,6 +132,7 @@ QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t off
 QUOIN_INTERNAL const quoin__plan *quoin__reader_plan_cold(quoin_reader *r, const quoin_type *type) {
   const quoin__plan *plan = quoin__plan_acquire(&r->scope, type);
   quoin__reader_moved(r);
+  if (!plan) quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
   return plan;
 }
 

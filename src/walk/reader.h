@@ -83,7 +83,7 @@ QUOIN_INLINE quoin__frame *quoin__reader_push(quoin_reader *r, unsigned char **a
   return r->frames + ++r->depth;
 }
 
-/* The plan of type; NULL: why is in r->scope. A private one takes memory. */
+/* The plan of type; NULL: recorded. A private one takes memory. */
 QUOIN_INTERNAL const quoin__plan *quoin__reader_plan_cold(quoin_reader *r, const quoin_type *type);
 
 QUOIN_INLINE const quoin__plan *quoin__reader_plan(quoin_reader *r, unsigned char **at, const quoin_type *type) {

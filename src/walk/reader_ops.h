@@ -9,19 +9,25 @@
 
 #include "walk/reader.h"
 
+/* Where in a struct a walk is. */
+typedef struct quoin__place {
+  const quoin__entry *entry; /* the member at hand */
+  unsigned state;            /* of the record's prediction: what came before */
+} quoin__place;
+
 typedef struct quoin__reader_ops {
   /* Before a container: null where the member can be absent clears it (r->cleared), with the cursor behind; else the cursor at the
    * value's first byte. */
   const uint8_t *(*absent)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
   /* Opens a struct: cursor at what key_first wants. */
   const uint8_t *(*struct_begin)(quoin_reader *r, const uint8_t *p);
-  /* The next described member: its entry to *e, cursor at its value. Undescribed ones are skipped or refused on the way. The plan's
-   * closing entry: the struct has ended, cursor behind it. key_next gets the member before in *e; *state is the prediction's. After a failure *e is the member
+  /* The next described member: its entry to place, cursor at its value. Undescribed ones are skipped or refused on the way. The plan's
+   * closing entry: the struct has ended, cursor behind it. key_next gets the member before in place. After a failure its entry is the member
    * that the path names, or NULL. */
   const uint8_t *(*key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
-                              unsigned *state, const quoin__entry **e);
+                              quoin__place *place);
   const uint8_t *(*key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
-                             unsigned *state, const quoin__entry **e);
+                             quoin__place *place);
   /* Opens an array: cursor at the first element; *empty: there is none, cursor behind the array. */
   const uint8_t *(*list_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
   /* After an element: cursor at the next one, or (*end) behind the array. */
