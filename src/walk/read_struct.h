@@ -165,14 +165,12 @@ object: /* of plan child at target */
   owner = target;
   v = quoin__plan_entries(child);
   sizes = quoin__history_get(r->history, child);
-
 value: /* of v at owner, in anything but a struct */
   if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
     p = ops->scalar_far(r, p, &at, owner, v);
     if (QUOIN_UNLIKELY(!p)) goto fail;
     goto next;
   }
-
 container:
   p = ops->absent(r, p, owner, v);
   if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -252,7 +250,6 @@ member: /* the loop that most of the time is spent in */
   if (QUOIN_UNLIKELY(here.entry->op >= QUOIN_OP_STRUCT)) goto container;
   p = ops->scalar(r, p, &at, base, here.entry);
   if (QUOIN_UNLIKELY(!p)) goto fail;
-
 next_member:
   p = ops->key_next(r, p, &at, plan, record, &here);
   if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -274,7 +271,6 @@ struct_end:
 
 resume: /* a value is complete; f is the frame it belongs to */
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) QUOIN_FN(read_resume)(f, &plan, &base, &record, &seen, &here);
-
 next:
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto next_member;
   if (f->kind == QUOIN__FRAME_ROOT) {

@@ -35,7 +35,8 @@ QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__writer_ops *ops, quoin
 }
 
 /* Writes the call's object. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function of
- * labels, as walk_read is: scalar members have a loop of their own, measured at 4 to 8 % of all instructions (docs/performance.md). */
+ * labels, as walk_read is; the loops of its own for scalar members and for arrays measured 4 to 6 % fewer instructions on tasks, airports
+ * and citys (docs/performance.md). */
 QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o) {
   quoin__write_frame *f = w->frames;
   const quoin__plan *plan = NULL, *child = quoin__plan_get(&w->scope, w->call->type);
