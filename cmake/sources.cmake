@@ -114,6 +114,16 @@ set(QUOIN_API_TESTS
   json_update
   levels
 )
+# api tests against a peer, each with its own, where pkg-config finds it: file and module
+set(QUOIN_DIFFERENTIAL_TESTS
+  differential_jansson jansson
+  differential_jsonc json-c
+)
+# test=pkg-config module: differential tests, built where the other library is
+set(QUOIN_PEER_TESTS
+  differential_jansson=jansson
+  differential_jsonc=json-c
+)
 set(QUOIN_SUITE_TESTS
   json_suites
   number_suites
