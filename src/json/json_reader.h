@@ -238,8 +238,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_time)(const uint8_t *p, unsig
   return p + n + 2;
 }
 
-/* op is e->op, apart so that a caller's constant folds the switch: stores of text could change *e for all the compiler knows. (Measured
- * on its writing twin: 27 % fewer instructions on foos and ints; docs/performance.md.) */
+/* op is e->op, apart so that a caller's constant folds the switch: stores of text could change *e for all the compiler knows. (As
+ * measured on its writing twin: 27 % fewer instructions on foos and ints; docs/performance.md.) */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_as)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
                                                      const quoin__entry *e, unsigned op) {
   unsigned char *dst = owner + e->offset;

@@ -38,7 +38,7 @@ static bool add_type(type_queue *first, type_queue **last, const quoin_type *typ
   return true;
 }
 
-static quoin_status refuse_memory(quoin__plan_scope *scope) {
+static quoin_status no_memory_to_prepare(quoin__plan_scope *scope) {
   quoin__text message;
   quoin__text_init(&message, scope->message, sizeof scope->message);
   quoin__text_add(&message, "no memory to go through the types");
@@ -53,7 +53,7 @@ quoin_status quoin__type_prepare(quoin__plan_scope *scope, const quoin_type *typ
       const quoin__plan *plan = quoin__plan_get(scope, next);
       if (plan == NULL) return scope->status;
       for (size_t m = 0; next->kind == QUOIN_T_STRUCT && m < plan->count; m++)
-        if (!add_type(&first, &last, quoin__plan_entries(plan)[m].type, scope->bump)) return refuse_memory(scope);
+        if (!add_type(&first, &last, quoin__plan_entries(plan)[m].type, scope->bump)) return no_memory_to_prepare(scope);
     }
   }
   return QUOIN_OK;

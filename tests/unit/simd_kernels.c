@@ -275,7 +275,19 @@ static void test_utf8_long(void **state) {
   }
 }
 
-/* every byte value at every position of texts that hold every kind of sequence */
+/* every byte value at every position of one text */
+static void check_every_byte(const struct level *l, uint8_t *p, size_t len) {
+  for (size_t at = 0; at < len; at++) {
+    uint8_t kept = p[at];
+    for (unsigned byte = 0; byte < 256; byte++) {
+      p[at] = (uint8_t)byte;
+      check_utf8(l, p, len);
+    }
+    p[at] = kept;
+  }
+}
+
+/* ... of texts that hold every kind of sequence */
 static void test_utf8_every_byte(void **state) {
   const struct level *l = level_here(state);
   static const size_t lens[] = {5, 15, 16, 17, 31, 33, 48, 70};
@@ -283,14 +295,7 @@ static void test_utf8_every_byte(void **state) {
     for (unsigned ascii = 0; ascii < 10; ascii += 3) {
       uint8_t *p = guard_at_end(&memory, lens[i]);
       fill_text(p, lens[i], ascii);
-      for (size_t at = 0; at < lens[i]; at++) {
-        uint8_t kept = p[at];
-        for (unsigned byte = 0; byte < 256; byte++) {
-          p[at] = (uint8_t)byte;
-          check_utf8(l, p, lens[i]);
-        }
-        p[at] = kept;
-      }
+      check_every_byte(l, p, lens[i]);
     }
   }
 }
