@@ -119,11 +119,6 @@ set(QUOIN_DIFFERENTIAL_TESTS
   differential_jansson jansson
   differential_jsonc json-c
 )
-# test=pkg-config module: differential tests, built where the other library is
-set(QUOIN_PEER_TESTS
-  differential_jansson=jansson
-  differential_jsonc=json-c
-)
 set(QUOIN_SUITE_TESTS
   json_suites
   number_suites
