@@ -165,7 +165,7 @@ object: /* of plan child at target */
   owner = target;
   v = quoin__plan_entries(child);
   sizes = quoin__history_get(r->history, child);
-value: /* of v at owner, in anything but a struct */
+  /* the value of v at owner, in anything but a struct */
   if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
     p = ops->scalar_far(r, p, &at, owner, v);
     if (QUOIN_UNLIKELY(!p)) goto fail;
