@@ -72,7 +72,7 @@ container:
   }
   if (v->op <= QUOIN_OP_POINTER) {
     target = owner + v->offset;
-    if (v->op == QUOIN_OP_POINTER) memcpy(&target, target, sizeof target);
+    if (v->op == QUOIN_OP_POINTER) memcpy(&target, owner + v->offset, sizeof target);
     child = target ? quoin__plan_get(&w->scope, v->type) : NULL;
     if (QUOIN_LIKELY(target != NULL)) goto object;
     o = ops->null(w, o);
