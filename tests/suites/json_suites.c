@@ -95,7 +95,7 @@ static void judge_folder(tally *t, const char *folder, char (*verdict)(const cha
     size_t len = strlen(name);
     char asked = len > 5 && strcmp(name + len - 5, ".json") == 0 ? verdict(name) : 0;
     if (asked != 0) {
-      suite_file f;
+      suite_file f = {NULL, 0};
       char relative[600];
       snprintf(relative, sizeof relative, "%s/%s", folder, name);
       if (!suite_open(&f, relative)) skip();
@@ -132,7 +132,7 @@ static void json_checker(void **state) {
 
 /* a table of name, verdict, ..., hex */
 static void judge_table(const char *path, int hex_field, const char *suite, size_t yes, size_t no) {
-  suite_file f;
+  suite_file f = {NULL, 0};
   tally t = {0};
   if (!suite_open(&f, path)) skip();
   char *fields[8], *next = f.data;
@@ -227,7 +227,7 @@ static size_t folder_in_both_layouts(const char *folder) {
   suite_path(path, sizeof path, folder);
   int count = scandir(path, &entries, NULL, alphasort);
   for (int i = 0; i < count; i++) {
-    suite_file f;
+    suite_file f = {NULL, 0};
     const char *dot = strrchr(entries[i]->d_name, '.');
     snprintf(relative, sizeof relative, "%s/%s", folder, entries[i]->d_name);
     if (dot != NULL && strcmp(dot, ".json") == 0 && suite_open(&f, relative)) {

@@ -152,7 +152,7 @@ static void judge_float(tally *t, const char *text, bool json, uint32_t bits) {
 
 /* F16 F32 F64 TEXT */
 static void judge_bits(tally *t, const char *path) {
-  suite_file f;
+  suite_file f = {NULL, 0};
   size_t sample = suite_sample(), row = 0;
   if (!suite_open(&f, path)) skip();
   char *next = f.data;
@@ -211,7 +211,7 @@ static void yyjson_bits(void **state) {
 
 /* each line of a file as a number; the status it must give as a double, and as an integer (QUOIN_OK: its value, too) */
 static void judge_lines(tally *t, const char *path, quoin_status as_real, quoin_status as_int) {
-  suite_file f;
+  suite_file f = {NULL, 0};
   if (!suite_open(&f, path)) skip();
   char *next = f.data;
   for (char *line; (line = suite_line(&next)) != NULL;) {
@@ -291,7 +291,7 @@ QUOIN_STRUCT(counted_list, OPTIONS(.transparent = true), ARRAY(items, count, quo
 
 static void nativejson_facts(void **state) {
   (void)state;
-  suite_file f;
+  suite_file f = {NULL, 0};
   native_facts facts;
   quoin_context own = {0};
   size_t doubles = 0, strings = 0;
@@ -339,7 +339,7 @@ static void round_trips(void **state) {
   } object;
   size_t same = 0;
   for (int i = 1; i <= 27; i++) {
-    suite_file f;
+    suite_file f = {NULL, 0};
     char path[200];
     snprintf(path, sizeof path, "json/roundtrip/roundtrip%02d.json", i);
     if (!suite_open(&f, path)) skip();
@@ -413,7 +413,7 @@ static const char *text_of_float(uint32_t bits) {
 
 static void es6_digits(void **state) {
   (void)state;
-  suite_file f;
+  suite_file f = {NULL, 0};
   size_t rows = 0, digits = 0, back = 0, sample = suite_sample(), line_number = 0;
   if (!suite_open(&f, "json/jcs-rfc8785/es6-numbers-10000.txt")) skip();
   char *next = f.data;
@@ -439,7 +439,7 @@ static void es6_digits(void **state) {
 
 static void shortest_facts(void **state) {
   (void)state;
-  suite_file f;
+  suite_file f = {NULL, 0};
   char *fields[8];
   size_t rows = 0, good = 0, sample = suite_sample(), number = 0;
   if (!suite_open(&f, "numbers/shortest/ryu-d2s-f2s.tsv")) skip();

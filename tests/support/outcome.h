@@ -17,7 +17,7 @@ typedef struct outcome {
 } outcome;
 
 static inline void *exact_copy(const void *data, size_t len) {
-  char *copy = (char *)malloc(len ? len : 1);
+  char *copy = (char *)calloc(1, len ? len : 1);
   if (copy == NULL) abort();
   if (len) memcpy(copy, data, len);
   return copy;
