@@ -52,8 +52,10 @@ quoin_status quoin_print(quoin_context *context, const quoin_type *type, const v
   context->options = &pretty;
   quoin_status status = quoin_encode_to(context, &quoin_format_json, type, object, quoin_sink_file(to));
   context->options = options;
-  if (status != QUOIN_OK && status != QUOIN_IO)
-    fprintf(to, " <%s: %s>", quoin_error_path(&context->error), quoin_error_message(&context->error));
+  if (status != QUOIN_OK && status != QUOIN_IO) {
+    const char *const parts[] = {" <", quoin_error_path(&context->error), ": ", quoin_error_message(&context->error), ">"};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) fputs(parts[i], to);
+  }
   return fputc('\n', to) == EOF && status == QUOIN_OK ? quoin__error_plain(&context->error, QUOIN_IO, "the file failed") : status;
 }
 
