@@ -12,7 +12,7 @@ static size_t limit_or(size_t limit, size_t otherwise) { return limit ? limit : 
 
 static size_t limit_or_none(size_t limit) { return limit ? limit : QUOIN_UNLIMITED; }
 
-QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size_t len) {
+QUOIN_INLINE quoin_limits resolve_limits(const quoin_options *options, size_t len) {
   const size_t mib = (size_t)1 << 20, gib = (size_t)1 << 30;
   const quoin_limits *l = &options->limits;
   size_t arena = len > gib / 64 ? gib : len * 64;
@@ -27,8 +27,10 @@ QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size
   return limits;
 }
 
+QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size_t len) { return resolve_limits(options, len); }
+
 /* what no call can go on without; the error of a context that is not there goes nowhere */
-static quoin_status check_call(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object) {
+QUOIN_INLINE quoin_status check_call(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object) {
   if (!context) return QUOIN_BAD_CALL;
   if (!format || !type || !object) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "format, type and object may not be NULL");
   size_t size = context->options ? context->options->size : 0;
@@ -50,7 +52,7 @@ static quoin_status too_long(quoin_context *context, const quoin_format *format,
 }
 
 /* Calls are filled member by member: short documents feel every store. context, type, object, len and update are set. */
-static quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
+QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
   quoin_context *context = call->context;
   quoin_status status = check_call(context, format, call->type, call->object);
   if (status != QUOIN_OK) return status;
@@ -58,7 +60,7 @@ static quoin_status decode_common(quoin__decode_call *call, const quoin_format *
   if (!call->update) memset(call->object, 0, call->type->size);
   call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
   call->options = quoin__options_of(context);
-  call->limits = quoin__limits_for(call->options, call->len);
+  call->limits = resolve_limits(call->options, call->len);
   return QUOIN_LIKELY(call->len <= call->limits.document_bytes) ? format->decode(call) : too_long(context, format, call);
 }
 
