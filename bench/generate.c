@@ -156,8 +156,10 @@ void bench_make_ints(bench_generator *g, bench_int_list *list, size_t count) {
 }
 
 static char *some_stamp(bench_generator *g, unsigned year) {
-  return bench_format(g, "%u-%02u-%02uT%02u:%02u:%02u+0000", year, 1 + bench_value_below(g, 12), 1 + bench_value_below(g, 28),
-                      bench_value_below(g, 24), bench_value_below(g, 60), bench_value_below(g, 60));
+  /* one by one: the order in which arguments are evaluated differs between compilers, and so would the documents */
+  unsigned second = bench_value_below(g, 60), minute = bench_value_below(g, 60), hour = bench_value_below(g, 24);
+  unsigned day = 1 + bench_value_below(g, 28), month = 1 + bench_value_below(g, 12);
+  return bench_format(g, "%u-%02u-%02uT%02u:%02u:%02u+0000", year, month, day, hour, minute, second);
 }
 
 void bench_make_user(bench_generator *g, bench_user *user) {
@@ -166,7 +168,8 @@ void bench_make_user(bench_generator *g, bench_user *user) {
   char *given = bench_new_word(g, 3, true), *family = bench_new_word(g, 5, true);
   user->id = bench_hex(g, 12, true);
   user->profileViews = 10000 + bench_value_below(g, 90000);
-  user->email = bench_format(g, "%s@%s.org", bench_new_word(g, 6, false), bench_new_word(g, 3, false));
+  const char *host = bench_new_word(g, 3, false), *mailbox = bench_new_word(g, 6, false);
+  user->email = bench_format(g, "%s@%s.org", mailbox, host);
   user->name = (bench_user_name){
       bench_new_word(g, 6, false), bench_format(g, "%s Jr. %s", given, family), given, family, bench_copy(g, ""), bench_copy(g, "Mrs."),
       bench_copy(g, "Jr.")};
@@ -182,7 +185,8 @@ void bench_make_user(bench_generator *g, bench_user *user) {
   user->image = bench_format(g, "%s.png", bench_new_word(g, 4, false));
   user->cover = bench_format(g, "%s.jpg", bench_new_word(g, 5, false));
   user->aboutMe = bench_prose(g, 29);
-  user->etag = bench_format(g, "\"%s-%s/%s\"", bench_hex(g, 18, true), bench_hex(g, 8, false), bench_hex(g, 27, true));
+  const char *hash = bench_hex(g, 27, true), *part = bench_hex(g, 8, false), *tag = bench_hex(g, 18, true);
+  user->etag = bench_format(g, "\"%s-%s/%s\"", tag, part, hash);
   user->active = true;
   user->lastAccess = some_stamp(g, 2014);
   user->likes = bench_new(g, (user->likes_count = 58) * sizeof *user->likes);
@@ -200,28 +204,31 @@ static void set_entry(bench_generator *g, bench_text_entry *entry, const char *k
 void bench_make_request(bench_generator *g, bench_request *request) {
   request->method = bench_copy(g, "GET");
   request->host = bench_format(g, "https://api.%s.com", bench_new_word(g, 3, false));
-  request->path = bench_format(g, "/repos/%s/%s-core/collaborators", bench_new_word(g, 6, false), bench_new_word(g, 6, false));
+  const char *project = bench_new_word(g, 6, false), *owner = bench_new_word(g, 6, false);
+  request->path = bench_format(g, "/repos/%s/%s-core/collaborators", owner, project);
   request->params = bench_new(g, (request->params_count = 2) * sizeof *request->params);
   set_entry(g, &request->params[0], "page", bench_format(g, "%u", 1 + bench_value_below(g, 9)));
   set_entry(g, &request->params[1], "per_page", bench_format(g, "%u", 100 + bench_value_below(g, 900)));
   request->headers = bench_new(g, (request->headers_count = 5) * sizeof *request->headers);
+  unsigned safari = 100 + bench_value_below(g, 900), patch = 100 + bench_value_below(g, 900), build = 1000 + bench_value_below(g, 9000);
+  unsigned chrome = 10 + bench_value_below(g, 90), webkit = 100 + bench_value_below(g, 900), gecko = 10 + bench_value_below(g, 90);
   set_entry(g, &request->headers[0], "User-Agent",
             bench_format(g, "Mozilla/5.0 (X11; Linux i686; rv:%u.0) AppleWebKit/%u.36 (KHTML, like Gecko) Chrome/%u.0.%u.%u Safari/%u.36",
-                         10 + bench_value_below(g, 90), 100 + bench_value_below(g, 900), 10 + bench_value_below(g, 90),
-                         1000 + bench_value_below(g, 9000), 100 + bench_value_below(g, 900), 100 + bench_value_below(g, 900)));
+                         gecko, webkit, chrome, build, patch, safari));
   set_entry(g, &request->headers[1], "Content-Type", bench_copy(g, "text/plain; charset=utf-8"));
   set_entry(g, &request->headers[2], "Accept", bench_copy(g, "*/*"));
   set_entry(g, &request->headers[3], "Accept-Encoding", bench_copy(g, "gzip,deflate,sdch"));
+  unsigned english = 1 + bench_value_below(g, 9), american = 1 + bench_value_below(g, 9), french = 1 + bench_value_below(g, 9);
   set_entry(g, &request->headers[4], "Accept-Language",
-            bench_format(g, "fr-CA,fr;q=0.%u,en-US;q=0.%u,en;q=0.%u", 1 + bench_value_below(g, 9), 1 + bench_value_below(g, 9),
-                         1 + bench_value_below(g, 9)));
+            bench_format(g, "fr-CA,fr;q=0.%u,en-US;q=0.%u,en;q=0.%u", french, american, english));
 }
 
 void bench_make_simple(bench_generator *g, bench_simple *simple) {
   simple->Id = 10 + (int32_t)bench_value_below(g, 90);
-  simple->Name = bench_format(g, "%s %s", bench_new_word(g, 3, true), bench_new_word(g, 6, true));
-  simple->Address = bench_format(g, "%u %s Crt\n%s City", 1 + bench_value_below(g, 9), bench_new_word(g, 8, true),
-                                 bench_new_word(g, 9, true));
+  const char *last = bench_new_word(g, 6, true), *first = bench_new_word(g, 3, true);
+  simple->Name = bench_format(g, "%s %s", first, last);
+  const char *city = bench_new_word(g, 9, true), *street = bench_new_word(g, 8, true);
+  simple->Address = bench_format(g, "%u %s Crt\n%s City", 1 + bench_value_below(g, 9), street, city);
   simple->Scores = bench_new(g, (simple->Scores_count = 5) * sizeof *simple->Scores);
   for (size_t i = 0; i < simple->Scores_count; i++) simple->Scores[i] = 10 + (int32_t)bench_value_below(g, 90);
 }

@@ -252,8 +252,10 @@ typedef struct project {
 } project;
 
 static char *repo_stamp(bench_generator *g) {
-  return bench_format(g, "%u-%02u-%02uT%02u:%02u:%02u+0000", 2011 + bench_value_below(g, 4), 1 + bench_value_below(g, 12),
-                      1 + bench_value_below(g, 28), bench_value_below(g, 24), bench_value_below(g, 60), bench_value_below(g, 60));
+  /* one by one: the order in which arguments are evaluated differs between compilers, and so would the documents */
+  unsigned second = bench_value_below(g, 60), minute = bench_value_below(g, 60), hour = bench_value_below(g, 24);
+  unsigned day = 1 + bench_value_below(g, 28), month = 1 + bench_value_below(g, 12), year = 2011 + bench_value_below(g, 4);
+  return bench_format(g, "%u-%02u-%02uT%02u:%02u:%02u+0000", year, month, day, hour, minute, second);
 }
 
 static char *repo_text(bench_generator *g, const bench_repo *repo, const project *p, const char *member) {
