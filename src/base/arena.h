@@ -27,9 +27,9 @@ QUOIN_INTERNAL quoin_status quoin__bump_more(quoin__bump *bump, size_t len);
 /* Writes at back to the arena: the call is over. */
 QUOIN_INTERNAL void quoin__bump_end(quoin__bump *bump);
 
-/* The region that keeps what decoding has learned: made at the start of the arena's first block at first need (4 KiB of it when the
+/* The region that keeps what decoding has learned: made at the start of the arena's first block at first need (8 KiB of it when the
  * arena grows or has at least 32 KiB free; none otherwise), zeroed then, kept by reset. NULL when there is none. */
-#define QUOIN__HISTORY_BYTES 4096
+#define QUOIN__HISTORY_BYTES 8192
 QUOIN_INTERNAL void *quoin__arena_history(quoin_arena *arena);
 
 #endif
