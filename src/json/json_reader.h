@@ -41,7 +41,7 @@ QUOIN_INLINE const quoin__entry *QUOIN_FN(json_guess)(const quoin__plan *plan, q
   return quoin__plan_entries(plan) + (QUOIN_LIKELY(record != NULL) ? quoin__record_next(record)[state] : plan->count);
 }
 
-/* e has been found where state predicted something: the state behind it; a wrong prediction is mended */
+/* the state of the prediction behind e */
 QUOIN_INLINE unsigned QUOIN_FN(json_after)(quoin__record *record, unsigned state, const quoin__entry *e) {
   if (QUOIN_UNLIKELY(!record)) return 0;
   return quoin__record_after(record, state, e->index);

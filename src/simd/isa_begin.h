@@ -5,18 +5,15 @@
 
 #if QUOIN_LEVEL == QUOIN_LEVEL_PORTABLE
 #define QUOIN_FN(name) name##_portable
-#define QUOIN_HAS_MASKS 0
 #include "simd/vec_portable.h"
 
 #elif QUOIN_LEVEL == QUOIN_LEVEL_SSE2
 #define QUOIN_FN(name) name##_sse2
-#define QUOIN_HAS_MASKS 1
 #include <immintrin.h>
 #include "simd/vec_sse2.h"
 
 #elif QUOIN_LEVEL == QUOIN_LEVEL_AVX2
 #define QUOIN_FN(name) name##_avx2
-#define QUOIN_HAS_MASKS 1
 #include <immintrin.h>
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), apply_to = function)
@@ -28,7 +25,6 @@
 
 #elif QUOIN_LEVEL == QUOIN_LEVEL_AVX512
 #define QUOIN_FN(name) name##_avx512
-#define QUOIN_HAS_MASKS 1
 #include <immintrin.h>
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), \
@@ -41,7 +37,6 @@
 
 #elif QUOIN_LEVEL == QUOIN_LEVEL_NEON
 #define QUOIN_FN(name) name##_neon
-#define QUOIN_HAS_MASKS 1
 #include <arm_neon.h>
 #include "simd/vec_neon.h"
 

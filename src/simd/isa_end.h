@@ -8,5 +8,4 @@
 #endif
 #endif
 #undef QUOIN_FN
-#undef QUOIN_HAS_MASKS
 #undef QUOIN_LEVEL
