@@ -51,25 +51,26 @@ struct quoin_error_FIELD_cannot_deduce_this_member_use_STRUCT_ARRAY_MAP_UNION_AS
 #define QUOIN__GLOBAL(T) extern const quoin_type QUOIN__VAR(quoin_type_, T);
 #define QUOIN__GLOBAL_DEF
 
-#define QUOIN__DEFINE(L, id, T, k, discriminator, ...) \
+#define QUOIN__DEFINE(L, id, T, k, discriminator, discriminator_width, ...) \
   typedef T QUOIN__CTYPE(id); \
   L(id) \
-  static const quoin_field QUOIN__VAR(quoin__fields_, id)[] = { QUOIN__EACH(T, __VA_ARGS__) { .member = NULL } }; \
+  static const quoin_field QUOIN__VAR(quoin__fields_, id)[] = { QUOIN__EACH(QUOIN__ITEM, T, __VA_ARGS__) { .member = NULL } }; \
   QUOIN__PLAN(id, sizeof QUOIN__VAR(quoin__fields_, id) / sizeof(quoin_field) - 1) \
   L##_DEF const quoin_type QUOIN__VAR(quoin_type_, id) = { .version = QUOIN_DESCRIPTOR_VERSION, .kind = k, \
     .count = (uint32_t)(sizeof QUOIN__VAR(quoin__fields_, id) / sizeof(quoin_field) - 1), .field_size = (uint32_t)sizeof(quoin_field), \
     .discriminator_at = discriminator, .name = QUOIN__STR(QUOIN__ID(id)), .size = sizeof(T), .fields = QUOIN__VAR(quoin__fields_, id), \
-    .plan = QUOIN__PLAN_REF(id), .plan_bytes = QUOIN__PLAN_LEN(id), .options = { .reserved_ = 0, QUOIN__TOPT(__VA_ARGS__) } }
+    .plan = QUOIN__PLAN_REF(id), .plan_bytes = QUOIN__PLAN_LEN(id), .options = { .reserved_ = discriminator_width, QUOIN__TOPT(__VA_ARGS__) } }
 
 #define QUOIN__NAME2(v, n, ...) { .value = v, .name = n, __VA_ARGS__ },
 #define QUOIN__NAMES(L, E, k, ...) \
   typedef E QUOIN__CTYPE(E); \
   L(E) \
-  static const quoin_name QUOIN__VAR(quoin__names_, E)[] = { QUOIN__EACH(E, __VA_ARGS__) }; \
-  QUOIN__PLAN(E, sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name)) \
+  static const quoin_name QUOIN__VAR(quoin__names_, E)[] = { QUOIN__NAME_LIST(E, __VA_ARGS__) { .name = NULL } }; \
+  QUOIN__PLAN(E, sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name) - 1) \
   L##_DEF const quoin_type QUOIN__VAR(quoin_type_, E) = { .version = QUOIN_DESCRIPTOR_VERSION, .kind = k, \
-    .count = (uint32_t)(sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name)), .name = QUOIN__STR(QUOIN__ID(E)), .size = sizeof(E), \
-    .more = QUOIN__VAR(quoin__names_, E), .plan = QUOIN__PLAN_REF(E), .plan_bytes = QUOIN__PLAN_LEN(E) }
+    .count = (uint32_t)(sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name) - 1), .name = QUOIN__STR(QUOIN__ID(E)), .size = sizeof(E), \
+    .more = QUOIN__VAR(quoin__names_, E), .plan = QUOIN__PLAN_REF(E), .plan_bytes = QUOIN__PLAN_LEN(E), \
+    .options = { .reserved_ = 0, QUOIN__TOPT(__VA_ARGS__) } }
 
 #define QUOIN__MORE(id, T, k, S, el, ...) \
   typedef T quoin_ctype_##id; \

@@ -65,26 +65,28 @@ template <class M, class E> constexpr int quoin__many_of() {
 #define QUOIN__GLOBAL_OPEN
 #define QUOIN__GLOBAL_CLOSE
 
-#define QUOIN__DEFINE(L, id, T, k, discriminator, ...) \
+#define QUOIN__DEFINE(L, id, T, k, discriminator, discriminator_width, ...) \
   typedef T QUOIN__CTYPE(id); \
   L(id) \
-  static constexpr quoin_field QUOIN__VAR(quoin__fields_, id)[] = { QUOIN__EACH(T, __VA_ARGS__) quoin_field{} }; \
+  static constexpr quoin_field QUOIN__VAR(quoin__fields_, id)[] = { QUOIN__EACH(QUOIN__ITEM, T, __VA_ARGS__) quoin_field{} }; \
   QUOIN__PLAN(id, sizeof QUOIN__VAR(quoin__fields_, id) / sizeof(quoin_field) - 1) \
   L##_OPEN QUOIN__UNUSED constexpr quoin_type QUOIN__VAR(quoin_type_, id) = [] { quoin_type t{}; t.version = QUOIN_DESCRIPTOR_VERSION; t.kind = k; \
     t.count = (uint32_t)(sizeof QUOIN__VAR(quoin__fields_, id) / sizeof(quoin_field) - 1); t.field_size = (uint32_t)sizeof(quoin_field); \
     t.discriminator_at = discriminator; t.name = QUOIN__STR(QUOIN__ID(id)); t.size = sizeof(T); t.fields = QUOIN__VAR(quoin__fields_, id); \
-    t.plan = QUOIN__PLAN_REF(id); t.plan_bytes = QUOIN__PLAN_LEN(id); QUOIN__OPTS(t.options, QUOIN__TOPT(__VA_ARGS__)) return t; }(); L##_CLOSE \
+    t.plan = QUOIN__PLAN_REF(id); t.plan_bytes = QUOIN__PLAN_LEN(id); \
+    t.options.reserved_ = discriminator_width; QUOIN__OPTS(t.options, QUOIN__TOPT(__VA_ARGS__)) return t; }(); L##_CLOSE \
   struct quoin__semicolon
 
 #define QUOIN__NAME2(v, n, ...) [] { quoin_name f{}; f.value = (int64_t)v; f.name = n; QUOIN__OPTS(f, __VA_ARGS__) return f; }(),
 #define QUOIN__NAMES(L, E, k, ...) \
   typedef E QUOIN__CTYPE(E); \
   L(E) \
-  static constexpr quoin_name QUOIN__VAR(quoin__names_, E)[] = { QUOIN__EACH(E, __VA_ARGS__) }; \
-  QUOIN__PLAN(E, sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name)) \
-  L##_OPEN QUOIN__UNUSED constexpr quoin_type QUOIN__VAR(quoin_type_, E) = { QUOIN_DESCRIPTOR_VERSION, k, \
-    sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name), 0, 0, QUOIN__STR(QUOIN__ID(E)), sizeof(E), nullptr, QUOIN__VAR(quoin__names_, E), nullptr, \
-    QUOIN__PLAN_REF(E), QUOIN__PLAN_LEN(E), {} }; L##_CLOSE \
+  static constexpr quoin_name QUOIN__VAR(quoin__names_, E)[] = { QUOIN__NAME_LIST(E, __VA_ARGS__) quoin_name{} }; \
+  QUOIN__PLAN(E, sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name) - 1) \
+  L##_OPEN QUOIN__UNUSED constexpr quoin_type QUOIN__VAR(quoin_type_, E) = [] { quoin_type t{}; t.version = QUOIN_DESCRIPTOR_VERSION; t.kind = k; \
+    t.count = (uint32_t)(sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name) - 1); t.name = QUOIN__STR(QUOIN__ID(E)); t.size = sizeof(E); \
+    t.more = QUOIN__VAR(quoin__names_, E); t.plan = QUOIN__PLAN_REF(E); t.plan_bytes = QUOIN__PLAN_LEN(E); \
+    QUOIN__OPTS(t.options, QUOIN__TOPT(__VA_ARGS__)) return t; }(); L##_CLOSE \
   struct quoin__semicolon
 
 #define QUOIN__MORE(id, T, k, S, el, ...) \

@@ -22,6 +22,7 @@
 
 /* --- small tools ------------------------------------------------------------------------------------------------------ */
 #define QUOIN__FIRST(x, ...) x
+#define QUOIN__REST(x, ...) __VA_ARGS__
 #define QUOIN__SECOND_(a, b, ...) b
 #define QUOIN__SECOND(...) QUOIN__SECOND_(__VA_ARGS__, ~, ~)
 #define QUOIN__STR_(x) #x
@@ -63,6 +64,16 @@
 #define QUOIN__ITEMH(T, x, ...) QUOIN__ITEMH2(T, QUOIN__I_##x, __VA_ARGS__)
 #define QUOIN__ITEMH2(...) QUOIN__ITEMH3(__VA_ARGS__, )
 #define QUOIN__ITEMH3(T, f, ...) QUOIN__F_##f(T, __VA_ARGS__)
+
+/* the same for a list of names: the first item, where OPTIONS leaves no entry, and the others */
+#define QUOIN__NAME1(T, x) QUOIN__NAME12(T, QUOIN__I_##x)
+#define QUOIN__NAME12(...) QUOIN__NAME13(__VA_ARGS__, )
+#define QUOIN__NAME13(T, f, ...) QUOIN__N1_##f(T, __VA_ARGS__)
+#define QUOIN__NAMEN(T, x) QUOIN__NAMEN2(T, QUOIN__I_##x)
+#define QUOIN__NAMEN2(...) QUOIN__NAMEN3(__VA_ARGS__, )
+#define QUOIN__NAMEN3(T, f, ...) QUOIN__N_##f(T, __VA_ARGS__)
+#define QUOIN__NAME_LIST(T, ...) QUOIN__NAME_LIST2(T, QUOIN__FIRST(__VA_ARGS__, ), QUOIN__REST(__VA_ARGS__, ))
+#define QUOIN__NAME_LIST2(T, first, ...) QUOIN__NAME1(T, first) QUOIN__EACH(QUOIN__NAMEN, T, __VA_ARGS__)
 
 #define QUOIN__I_FIELD(...) FIELD, __VA_ARGS__
 #define QUOIN__I_ENUM(...) INLINE, __VA_ARGS__
@@ -186,15 +197,25 @@
 #define QUOIN__F_NOTHING(T, n, ...) QUOIN__E0(#n, QUOIN_K_NOTHING, NULL, __VA_ARGS__)
 #define QUOIN__F_CLASS(T, E, ...) QUOIN__E0(#E, QUOIN_K_TYPE, QUOIN_TYPE(E), __VA_ARGS__)
 #define QUOIN__F_OPTIONS(T, ...) QUOIN__E0("OPTIONS", QUOIN_K_NONE, NULL, .shape = QUOIN_SHAPE_OPTIONS)   /* quoin_prepare refuses it anywhere but first */
-#define QUOIN__F_NAME(T, v, ...) QUOIN__NAME2(v, __VA_ARGS__)
+
+/* entries of a list of names */
+#define QUOIN__N1_EMPTY(T, ...)
+#define QUOIN__N1_OPTIONS(T, ...)
+#define QUOIN__N1_NAME(T, v, ...) QUOIN__NAME2(v, __VA_ARGS__)
+#define QUOIN__N_EMPTY(T, ...)
+#define QUOIN__N_OPTIONS(T, ...) QUOIN__NAME2(0, NULL, )   /* quoin_prepare refuses it: OPTIONS is first */
+#define QUOIN__N_NAME(T, v, ...) QUOIN__NAME2(v, __VA_ARGS__)
 
 /* --- definitions; each ends with a semicolon ---------------------------------------------------------------------------- */
-#define QUOIN_STRUCT(T, ...) QUOIN__DEFINE(QUOIN__LOCAL, T, T, QUOIN_T_STRUCT, 0, __VA_ARGS__)
-#define QUOIN_STRUCT_EXTERN(T, ...) QUOIN__DEFINE(QUOIN__GLOBAL, T, T, QUOIN_T_STRUCT, 0, __VA_ARGS__)
-#define QUOIN_UNION(U, ...) QUOIN__DEFINE(QUOIN__LOCAL, U, U, QUOIN_T_UNION, 0, __VA_ARGS__)
-#define QUOIN_UNION_EXTERN(U, ...) QUOIN__DEFINE(QUOIN__GLOBAL, U, U, QUOIN_T_UNION, 0, __VA_ARGS__)
-#define QUOIN_UNION_IN(id, T, ...) QUOIN__DEFINE(QUOIN__LOCAL, id, T, QUOIN_T_UNION, 0, __VA_ARGS__)   /* anonymous union: members of T itself */
-#define QUOIN_FAMILY(id, base, kind_member, ...) QUOIN__DEFINE(QUOIN__LOCAL, id, base, QUOIN_T_FAMILY, QUOIN__AT(base, kind_member) + 1, __VA_ARGS__)
+#define QUOIN_STRUCT(T, ...) QUOIN__DEFINE(QUOIN__LOCAL, T, T, QUOIN_T_STRUCT, 0, 0, __VA_ARGS__)
+#define QUOIN_STRUCT_EXTERN(T, ...) QUOIN__DEFINE(QUOIN__GLOBAL, T, T, QUOIN_T_STRUCT, 0, 0, __VA_ARGS__)
+#define QUOIN_UNION(U, ...) QUOIN__DEFINE(QUOIN__LOCAL, U, U, QUOIN_T_UNION, 0, 0, __VA_ARGS__)
+#define QUOIN_UNION_EXTERN(U, ...) QUOIN__DEFINE(QUOIN__GLOBAL, U, U, QUOIN_T_UNION, 0, 0, __VA_ARGS__)
+#define QUOIN_UNION_IN(id, T, ...) QUOIN__DEFINE(QUOIN__LOCAL, id, T, QUOIN_T_UNION, 0, 0, __VA_ARGS__)   /* anonymous union: members of T itself */
+#define QUOIN_FAMILY(id, base, kind_member, ...) \
+  QUOIN__DEFINE(QUOIN__LOCAL, id, base, QUOIN_T_FAMILY, QUOIN__AT(base, kind_member) + 1, QUOIN__COUNT_SIZE(base, kind_member), __VA_ARGS__)
+#define QUOIN_FAMILY_EXTERN(id, base, kind_member, ...) \
+  QUOIN__DEFINE(QUOIN__GLOBAL, id, base, QUOIN_T_FAMILY, QUOIN__AT(base, kind_member) + 1, QUOIN__COUNT_SIZE(base, kind_member), __VA_ARGS__)
 #define QUOIN_ENUM(E, ...) QUOIN__NAMES(QUOIN__LOCAL, E, QUOIN_T_ENUM, __VA_ARGS__)
 #define QUOIN_ENUM_EXTERN(E, ...) QUOIN__NAMES(QUOIN__GLOBAL, E, QUOIN_T_ENUM, __VA_ARGS__)
 #define QUOIN_FLAGS(E, ...) QUOIN__NAMES(QUOIN__LOCAL, E, QUOIN_T_FLAGS, __VA_ARGS__)
