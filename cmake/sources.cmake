@@ -28,6 +28,14 @@ set(QUOIN_SOURCES
   src/num/float_write.c
   src/num/number_slow.c
   src/num/pow10.c
+  src/text/base64.c
+  src/text/decimal.c
+  src/text/duration.c
+  src/text/hex.c
+  src/text/ip.c
+  src/text/nearest.c
+  src/text/pattern.c
+  src/text/rename.c
   src/text/rfc3339.c
   src/text/utf8.c
   src/type/equal.c

@@ -35,19 +35,20 @@ enum { QUOIN__FORM_TEXT = 160 }; /* room that quoin__form_to_text asks for */
 QUOIN_INTERNAL bool quoin__form_of(const quoin_field *field, quoin__form_wire *wire, const char **why);
 
 /* Reads the text or number of a member that quoin__form_of serves. owner is the struct, where a count member lies; member the member.
- * Not QUOIN_OK: nothing is written, and *why stands after the quoted text: "is not a UUID such as ...". The text form takes every wire
- * but NUMBERS; the number form takes NUMBER, and QUOIN_QUOTED integers and floats given bare (bare true and false: pass them as text).
+ * Not QUOIN_OK: *why stands after the quoted text ("is not a UUID such as ..."), and nothing is written but, perhaps, the content of a
+ * byte array. Text is for TEXT and BYTES wires; a number for NUMBER, and for QUOIN_QUOTED integers and floats given bare (bare true and
+ * false: pass them as text).
  * WRONG_TYPE: this member is not read from a text (or number). */
 QUOIN_INTERNAL quoin_status quoin__form_from_text(const quoin_field *field, unsigned char *owner, unsigned char *member, quoin_str text,
                                                   const quoin__form_memory *memory, const char **why);
-QUOIN_INTERNAL quoin_status quoin__form_from_number(const quoin_field *field, unsigned char *owner, unsigned char *member,
-                                                    quoin_str number, const quoin__form_memory *memory, const char **why);
+QUOIN_INTERNAL quoin_status quoin__form_from_number(const quoin_field *field, unsigned char *owner, unsigned char *member, quoin_str number,
+                                                    const quoin__form_memory *memory, const char **why);
 
-/* Writes a TEXT or NUMBER wire to out, QUOIN__FORM_TEXT bytes, without a NUL (may store garbage behind), and returns its length. Texts are
- * printable ASCII, but for the literal characters of a pattern, which may need escapes. A text kept in memory is not copied: then 0 is
- * returned and *text is set (a number of NUMBER_TEXT, of any length). SIZE_MAX: the member cannot be written, *why is a sentence. */
-QUOIN_INTERNAL size_t quoin__form_to_text(const quoin_field *field, const unsigned char *member, char *out, quoin_str *text,
-                                          const char **why);
+/* The text (without quotes) or number of a TEXT or NUMBER wire: *text is then in out, which has QUOIN__FORM_TEXT bytes, garbage behind it,
+ * or is the member's own text (a number of NUMBER_TEXT, of any length). Needs no escapes, and is ASCII but for literals of a pattern.
+ * Not QUOIN_OK: *why is a sentence. */
+QUOIN_INTERNAL quoin_status quoin__form_to_text(const quoin_field *field, const unsigned char *member, char *out, quoin_str *text,
+                                                const char **why);
 
 /* The bytes of a BYTES or NUMBERS wire, for the writer to encode in chunks. A NULL pointer with a count is QUOIN_NULL. */
 QUOIN_INTERNAL quoin_status quoin__form_bytes(const quoin_field *field, const unsigned char *owner, const unsigned char *member,
@@ -58,10 +59,7 @@ QUOIN_INTERNAL unsigned quoin__form_encoding(const quoin_field *field);
 
 /* Takes bytes read from an array of numbers into a NUMBERS wire: memory stays the caller's or becomes the member's, as its kind wants:
  * quoin_bytes and pointers keep bytes.ptr, arrays take a copy. */
-QUOIN_INTERNAL quoin_status quoin__form_take_bytes(const quoin_field *field, unsigned char *owner, unsigned char *member,
-                                                   quoin_bytes bytes, const char **why);
-
-/* Most bytes between the quotes that a member of this field and wire can take, SIZE_MAX for BYTES, NUMBERS and NUMBER_TEXT. */
-QUOIN_INTERNAL size_t quoin__form_bound(const quoin_field *field, quoin__form_wire wire);
+QUOIN_INTERNAL quoin_status quoin__form_take_bytes(const quoin_field *field, unsigned char *owner, unsigned char *member, quoin_bytes bytes,
+                                                   const char **why);
 
 #endif
