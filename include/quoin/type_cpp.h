@@ -6,6 +6,7 @@
 #if defined(__GNUC__) && !defined(QUOIN__OWN_BUILD)
 #pragma GCC system_header
 #endif
+extern "C++" { /* the includer may stand in extern "C" */
 #include <type_traits>
 
 #define QUOIN__EXTERN extern "C"
@@ -47,6 +48,8 @@ template <class M, class E> constexpr int quoin__many_of() {
   return quoin__many<M, E>::v;
 }
 
+} /* extern "C++" */
+
 #define QUOIN__SHAPE_ONE(T, m, E) quoin__one_of<QUOIN__NOREF(QUOIN__M(T, m)), QUOIN__CTYPE(E)>()
 #define QUOIN__SHAPE_MANY(T, m, E) quoin__many_of<QUOIN__NOREF(QUOIN__M(T, m)), QUOIN__CTYPE(E)>()
 #define QUOIN__SHAPE_BYTES(T, m) quoin__many_of<QUOIN__NOREF(QUOIN__M(T, m)), uint8_t>()
@@ -58,9 +61,9 @@ template <class M, class E> constexpr int quoin__many_of() {
     f.shape = (uint8_t)(s); f.type = t; f.count_at = c; f.count_size = cs; f.cap_at = cap; QUOIN__OPTS(f, __VA_ARGS__) return f; }(),
 #define QUOIN__E0(n, k, t, ...) [] { quoin_field f{}; f.member = n; f.kind = (uint8_t)(k); f.type = t; QUOIN__OPTS(f, __VA_ARGS__) return f; }(),
 
-#define QUOIN__LOCAL(T) namespace { extern const quoin_type QUOIN__VAR(quoin_type_, T); }
-#define QUOIN__LOCAL_OPEN namespace {
-#define QUOIN__LOCAL_CLOSE }
+#define QUOIN__LOCAL(T) extern "C++" { namespace { extern const quoin_type QUOIN__VAR(quoin_type_, T); } }
+#define QUOIN__LOCAL_OPEN extern "C++" { namespace {
+#define QUOIN__LOCAL_CLOSE } }
 #define QUOIN__GLOBAL(T) extern "C" const quoin_type QUOIN__VAR(quoin_type_, T);
 #define QUOIN__GLOBAL_OPEN
 #define QUOIN__GLOBAL_CLOSE

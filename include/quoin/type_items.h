@@ -205,6 +205,13 @@
 #define QUOIN__N_EMPTY(T, ...)
 #define QUOIN__N_OPTIONS(T, ...) QUOIN__NAME2(0, NULL, )   /* quoin_prepare refuses it: OPTIONS is first */
 #define QUOIN__N_NAME(T, v, ...) QUOIN__NAME2(v, __VA_ARGS__)
+#define QUOIN__N1_FIELD(...) quoin_error_a_list_of_names_has_NAME_items_only,
+#define QUOIN__N1_INLINE(...) quoin_error_a_list_of_names_has_NAME_items_only,
+#define QUOIN__N1_STRUCT(...) quoin_error_a_list_of_names_has_NAME_items_only,
+#define QUOIN__N_FIELD(...) quoin_error_a_list_of_names_has_NAME_items_only,
+#define QUOIN__N_INLINE(...) quoin_error_a_list_of_names_has_NAME_items_only,
+#define QUOIN__N_STRUCT(...) quoin_error_a_list_of_names_has_NAME_items_only,
+#define QUOIN__F_NAME(...) quoin_error_NAME_is_an_item_of_QUOIN_ENUM_and_QUOIN_FLAGS,
 
 /* --- definitions; each ends with a semicolon ---------------------------------------------------------------------------- */
 #define QUOIN_STRUCT(T, ...) QUOIN__DEFINE(QUOIN__LOCAL, T, T, QUOIN_T_STRUCT, 0, 0, __VA_ARGS__)

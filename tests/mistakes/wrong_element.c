@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* wrong_element.c: an array of another element type. Compiled as C and as C++ by mistakes.sh; what the compilers say is in golden/. */
+#include <quoin/quoin.h>
+
+typedef struct route {
+  double *hops;
+  size_t hop_count;
+} route;
+QUOIN_STRUCT(route, ARRAY(hops, hop_count, int));
