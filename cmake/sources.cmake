@@ -39,6 +39,10 @@ set(QUOIN_SOURCES
   src/text/rfc3339.c
   src/text/utf8.c
   src/type/equal.c
+  src/type/form.c
+  src/type/form_bytes.c
+  src/type/form_number.c
+  src/type/form_time.c
   src/type/history.c
   src/type/member.c
   src/type/plan.c

@@ -101,16 +101,17 @@ static bool has_all(unsigned set, unsigned wanted) { return (set & wanted) == wa
 /* do the components make a moment? */
 static const char *check_pattern_set(unsigned set) {
   static const unsigned of_date = PATTERN_MONTH | PATTERN_DAY_OF_MONTH;
-  if ((set & PATTERN_EPOCH) != 0) return set == PATTERN_EPOCH ? NULL : "has components next to %s, which is a moment by itself";
+  if ((set & PATTERN_EPOCH) != 0) return set == PATTERN_EPOCH ? NULL : "its pattern has components next to %s, which is a moment by itself";
   bool by_month = has_all(set, PATTERN_YEAR | of_date), by_day = has_all(set, PATTERN_YEAR | PATTERN_DAY_OF_YEAR);
-  if (!by_month && !by_day) return "does not determine a date: it needs %Y with %m and %d, %Y with %j, or %s";
-  if (by_day && (set & of_date) != 0) return "has %j and a month or day";
-  if (has_all(set, PATTERN_HOUR_12) != has_all(set, PATTERN_HALF)) return "has one of %I and %p without the other";
-  if (has_all(set, PATTERN_HOUR | PATTERN_HOUR_12)) return "has both %H and %I";
+  if (!by_month && !by_day) return "its pattern does not determine a date: it needs %Y with %m and %d, %Y with %j, or %s";
+  if (by_day && (set & of_date) != 0) return "its pattern has %j and a month or day";
+  if (has_all(set, PATTERN_HOUR_12) != has_all(set, PATTERN_HALF)) return "its pattern has one of %I and %p without the other";
+  if (has_all(set, PATTERN_HOUR | PATTERN_HOUR_12)) return "its pattern has both %H and %I";
   if ((set & (PATTERN_HOUR | PATTERN_HOUR_12)) == 0 && (set & (PATTERN_MINUTE | PATTERN_SECOND | PATTERN_FRACTION)) != 0)
-    return "has a part of an hour but no hour";
-  if ((set & PATTERN_MINUTE) == 0 && (set & (PATTERN_SECOND | PATTERN_FRACTION)) != 0) return "has a part of a minute but no minute";
-  if ((set & PATTERN_SECOND) == 0 && (set & PATTERN_FRACTION) != 0) return "has a fraction but no seconds";
+    return "its pattern has a part of an hour but no hour";
+  if ((set & PATTERN_MINUTE) == 0 && (set & (PATTERN_SECOND | PATTERN_FRACTION)) != 0)
+    return "its pattern has a part of a minute but no minute";
+  if ((set & PATTERN_SECOND) == 0 && (set & PATTERN_FRACTION) != 0) return "its pattern has a fraction but no seconds";
   return NULL;
 }
 
@@ -125,20 +126,20 @@ const char *quoin__pattern_check(const char *pattern) {
   pattern_step step;
   unsigned set = 0, width = 0;
   bool open_number = false;
-  if (pattern == NULL) return "is missing";
+  if (pattern == NULL) return "its pattern is missing";
   size_t len = strlen(pattern);
-  if (quoin__utf8_valid_prefix((const uint8_t *)pattern, len) != len) return "is not valid UTF-8";
+  if (quoin__utf8_valid_prefix((const uint8_t *)pattern, len) != len) return "its pattern is not valid UTF-8";
   while (next_pattern_step(&c, &step)) {
     const pattern_letter *letter = letter_of_step(&step);
-    if (step.letter != 0 && letter->component == 0) return "has a % without a letter that is known";
+    if (step.letter != 0 && letter->component == 0) return "its pattern has a % without a letter that is known";
     if ((uint8_t)step.literal < 0x20 || step.literal == 0x7f || step.literal == '"' || step.literal == '\\')
-      return "holds a control character, a quote or a backslash";
-    if (open_number && begins_with_digit(&step)) return "has digits right after %f or %s";
+      return "its pattern holds a control character, a quote or a backslash";
+    if (open_number && begins_with_digit(&step)) return "its pattern has digits right after %f or %s";
     open_number = step.letter == 's' || (step.letter == 'f' && step.digits == 0);
-    if ((set & letter->component) != 0) return "has a component twice";
+    if ((set & letter->component) != 0) return "its pattern has a component twice";
     set |= letter->component;
     width += step.letter != 0 ? letter->width : 1;
-    if (width > QUOIN__PATTERN_TEXT) return "makes texts that are too long";
+    if (width > QUOIN__PATTERN_TEXT) return "its pattern makes texts that are too long";
   }
   return check_pattern_set(set);
 }

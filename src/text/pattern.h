@@ -22,7 +22,7 @@ typedef struct quoin__moment {
   int16_t offset_minutes;
 } quoin__moment;
 
-/* NULL, or why the pattern cannot be served, to stand after it: a pattern has to determine a date, no component twice; its other
+/* NULL, or why the pattern cannot be served ("its pattern ..."): a pattern has to determine a date, no component twice; its other
  * characters are UTF-8 without controls, quotes and backslashes, so that texts need no escapes. The other two take checked ones only. */
 QUOIN_INTERNAL const char *quoin__pattern_check(const char *pattern);
 
