@@ -111,6 +111,13 @@ set(QUOIN_UNIT_TESTS
   num_float_write
   num_int
   simd_kernels
+  text_base64
+  text_decimal
+  text_duration
+  text_hex
+  text_ip
+  text_names
+  text_pattern
   text_rfc3339
   text_utf8
   type_equal
