@@ -121,6 +121,7 @@ set(QUOIN_UNIT_TESTS
   text_rfc3339
   text_utf8
   type_equal
+  type_form
   type_plan
   type_refusals
 )
