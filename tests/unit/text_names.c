@@ -163,7 +163,7 @@ static void test_distance(void **state) {
     random ^= random << 13;
     random ^= random >> 7;
     random ^= random << 17;
-    size_t m = 1 + random % 6, n = 1 + (random >> 8) % 6;
+    size_t m = 1 + (size_t)(random % 6), n = 1 + (size_t)(random >> 8) % 6;
     for (size_t k = 0; k < 6; k++) {
       a[k] = (char)('a' + (random >> (16 + 2 * k)) % 3);
       b[k] = (char)('a' + (random >> (32 + 2 * k)) % 3);

@@ -562,7 +562,7 @@ static void test_memory(void **state) {
   read_good(&o, "money", 'n', "-12.3", &m);
   assert_true(o.money == -1230);
   read_good(&o, "q_float", 't', "0.1", &m);
-  assert_true(o.q_float == 0.1f);
+  assert_true(o.q_float == (float)0.1f);
   read_good(&o, "bounded", 't', "QUI=", &m);
   assert_true(o.bounded_len == 2);
   assert_memory_equal(o.bounded, "AB\x5a\x5a", 4);
