@@ -144,10 +144,11 @@ set(QUOIN_SUITE_TESTS
   number_suites
 )
 # tests/vectors/vectors_<part>.c and the vectors in it, each a test of its own: vector_<name>
-set(QUOIN_VECTOR_PARTS numbers text structure)
+set(QUOIN_VECTOR_PARTS numbers text structure forms)
 set(QUOIN_VECTORS_numbers T1 T2 T3 T4 T5 T7 T8 T10 T11 T12 T13)
 set(QUOIN_VECTORS_text T14 T15 T16 T17 T18 T19 T20 T21 T23)
 set(QUOIN_VECTORS_structure T24 T25 T26 T27 T28 T30 T32 T34 T36 T47 T48)
+set(QUOIN_VECTORS_forms T38 T39)
 set(QUOIN_CLI_TESTS
   check
   fmt
