@@ -120,6 +120,7 @@ static const struct {
     {"::ffff:0.0.0.0", "::ffff:0:0"},
     {"64:ff9b::c000:221", "64:ff9b::192.0.2.33"},
     {"fe80::", "fe80::"},
+    {"::f:10:ff:100:fff:1000", "::f:10:ff:100:fff:1000"},
     {"ff02::1:ff00:1", "ff02::1:ff00:0001"},
     {"ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255"},
 };

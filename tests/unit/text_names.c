@@ -30,6 +30,8 @@ static const struct {
     {"HTTPServer2", "httpServer2", "HttpServer2", "http_server2", "http-server2", "HTTP_SERVER2"},
     {"user2Id", "user2Id", "User2Id", "user2_id", "user2-id", "USER2_ID"},
     {"user2id", "user2id", "User2id", "user2id", "user2id", "USER2ID"},
+    {"xyZero", "xyZero", "XyZero", "xy_zero", "xy-zero", "XY_ZERO"},
+    {"AAzz", "aAzz", "AAzz", "a_azz", "a-azz", "A_AZZ"},
     {"ipv4_address", "ipv4Address", "Ipv4Address", "ipv4_address", "ipv4-address", "IPV4_ADDRESS"},
     {"sha_256_sum", "sha256Sum", "Sha256Sum", "sha_256_sum", "sha-256-sum", "SHA_256_SUM"},
     {"class_", "class", "Class", "class", "class", "CLASS"},
@@ -98,6 +100,9 @@ static const struct {
     {"userId", "user_id", "id user_id name", 1}, /* case does not count */
     {"Name", "name", "id name", 0},
     {"USER_ID", "user_id", "user_ix user_id", 0},
+    {"SIZE", "size", "id size", 0},
+    {"a[b", "a{b", "a{b", 1}, /* a bit apart, as letters of two cases are, but no letters */
+    {"a@b", "a`b", "a`b", 1},
     {"longitude", "longitude", "latitude longitude", 0},
     {"lattitude", "latitude", "latitude longitude", 1},
     {"surface", NULL, "direction distance", 0},

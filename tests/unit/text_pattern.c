@@ -51,7 +51,8 @@ static const char *const served[] = {
     "%%%s",
     "%s s",
     "am %d.%m.%Y um %H Uhr \xc3\xbc",
-    TEN("----------") "%F",
+    TEN("----------") "------------------%F",
+    TEN("----------") "--%F %H%M%S%9f",
 };
 
 static const struct {
@@ -103,7 +104,8 @@ static const struct {
     {"%F\x7f", "control"},
     {"%F\xff", "UTF-8"},
     {"%F\xc3", "UTF-8"},
-    {TEN("----------") TEN("--") "%F", "too long"},
+    {TEN("----------") "-------------------%F", "too long"},
+    {TEN("----------") "---%F %H%M%S%f", "too long"},
     {NULL, "missing"},
 };
 

@@ -23,13 +23,14 @@
 typedef struct all_forms {
   quoin_time time, time_ms, time_us, time_ns, time_epoch_s, time_epoch_ms, time_epoch_us, time_epoch_ns, time_pattern, time_http;
   struct timespec spec, spec_ms, spec_epoch_ns, spec_pattern;
-  int64_t plain, stamp, stamp_ms, ms_as_s, s_as_ms, ns_as_ms, ms_same, epoch_no_unit, ns_pattern, ms_rfc_ns, ns_duration, s_duration;
+  int64_t plain, stamp, stamp_ms, stamp_ns, ms_as_s, s_as_ms, ns_as_ms, ms_same, epoch_no_unit, ns_pattern, ms_rfc_ns, ns_duration,
+      s_duration;
   int32_t stamp32, ms32_as_s, s32_duration, s32_as_ms;
   quoin_duration duration, duration_text, duration_s, duration_ms, duration_ns;
   quoin_uuid uuid, uuid_text, uuid_hex;
-  uint8_t uuid_array[16], ip4[4], ip6[16], hex[4], base64[3], base64url[3], numbers3[3];
-  uint32_t ip4_number, fixed32;
-  int32_t zigzag;
+  uint8_t uuid_array[16], ip4[4], ip6[16], hex[4], base64[3], base64url[3], numbers3[3], plain_array[3];
+  uint32_t ip4_number, fixed32, fixed_array[2];
+  int32_t zigzag, zigzag_array[2];
   quoin_bytes bytes, bytes64, bytes_url, bytes_hex, bytes_numbers, bytes_view;
   uint8_t *blob, *blob_hex, *blob_numbers, bounded[4], bounded_numbers[3];
   size_t blob_len, blob_hex_len;
@@ -61,7 +62,8 @@ QUOIN_STRUCT(all_forms, FIELD(time), FIELD(time_ms, .format = QUOIN_RFC3339_MS),
              FIELD(spec_ms, .format = QUOIN_RFC3339_MS), FIELD(spec_epoch_ns, .format = QUOIN_EPOCH_NS),
              FIELD(spec_pattern, .format = QUOIN_PATTERN, .pattern = "%d.%m.%Y"), FIELD(plain),
              FIELD(stamp, .unit = QUOIN_SECONDS, .format = QUOIN_RFC3339), FIELD(stamp_ms, .format = QUOIN_RFC3339_MS),
-             FIELD(ms_as_s, .unit = QUOIN_MILLIS, .format = QUOIN_EPOCH_S), FIELD(s_as_ms, .unit = QUOIN_SECONDS, .format = QUOIN_EPOCH_MS),
+             FIELD(stamp_ns, .format = QUOIN_RFC3339_NS), FIELD(ms_as_s, .unit = QUOIN_MILLIS, .format = QUOIN_EPOCH_S),
+             FIELD(s_as_ms, .unit = QUOIN_SECONDS, .format = QUOIN_EPOCH_MS),
              FIELD(ns_as_ms, .unit = QUOIN_NANOS, .format = QUOIN_EPOCH_MS), FIELD(ms_same, .unit = QUOIN_MILLIS, .format = QUOIN_EPOCH_MS),
              FIELD(epoch_no_unit, .format = QUOIN_EPOCH_US),
              FIELD(ns_pattern, .unit = QUOIN_NANOS, .format = QUOIN_PATTERN, .pattern = "%FT%T.%9f"),
@@ -76,19 +78,21 @@ QUOIN_STRUCT(all_forms, FIELD(time), FIELD(time_ms, .format = QUOIN_RFC3339_MS),
              FIELD(uuid_text, .format = QUOIN_UUID), FIELD(uuid_hex, .format = QUOIN_HEX), FIELD(uuid_array, .format = QUOIN_UUID),
              FIELD(ip4, .format = QUOIN_IPV4), FIELD(ip6, .format = QUOIN_IPV6), FIELD(hex, .format = QUOIN_HEX),
              FIELD(base64, .format = QUOIN_BASE64), FIELD(base64url, .format = QUOIN_BASE64URL), FIELD(numbers3, .format = QUOIN_NUMBERS),
-             FIELD(ip4_number, .format = QUOIN_IPV4), FIELD(fixed32, .format = QUOIN_FIXED32), FIELD(zigzag, .format = QUOIN_ZIGZAG),
-             FIELD(bytes), FIELD(bytes64, .format = QUOIN_BASE64), FIELD(bytes_url, .format = QUOIN_BASE64URL),
-             FIELD(bytes_hex, .format = QUOIN_HEX), FIELD(bytes_numbers, .format = QUOIN_NUMBERS), FIELD(bytes_view, .format = QUOIN_VIEW),
-             BYTES(blob, blob_len), BYTES(blob_hex, blob_hex_len, .format = QUOIN_HEX),
-             BYTES(blob_numbers, blob_numbers_len, .format = QUOIN_NUMBERS), BYTES(bounded, bounded_len),
-             BYTES(bounded_numbers, bounded_numbers_len, .format = QUOIN_NUMBERS), FIELD(q_i8, .format = QUOIN_QUOTED),
-             FIELD(q_u8, .format = QUOIN_QUOTED), FIELD(q_i16, .format = QUOIN_QUOTED), FIELD(q_u16, .format = QUOIN_QUOTED),
-             FIELD(q_i32, .format = QUOIN_QUOTED), FIELD(q_u32, .format = QUOIN_QUOTED), FIELD(q_i64, .format = QUOIN_QUOTED),
-             FIELD(q_u64, .format = QUOIN_QUOTED), FIELD(q_float, .format = QUOIN_QUOTED), FIELD(q_double, .format = QUOIN_QUOTED),
-             FIELD(q_bool, .format = QUOIN_QUOTED), FIELD(zero_one, .format = QUOIN_ZERO_ONE), FIELD(plain_bool),
-             FIELD(money, .format = QUOIN_DECIMAL, .pattern = "2"), FIELD(whole, .format = QUOIN_DECIMAL, .pattern = "0"),
-             FIELD(tiny, .format = QUOIN_DECIMAL, .pattern = "18"), FIELD(money32, .format = QUOIN_DECIMAL, .pattern = "2"),
-             FIELD(number, .format = QUOIN_NUMBER_TEXT), FIELD(text, .format = QUOIN_VIEW), FIELD(number_str, .format = QUOIN_NUMBER_TEXT),
+             FIELD(ip4_number, .format = QUOIN_IPV4), FIELD(plain_array), FIELD(fixed32, .format = QUOIN_FIXED32),
+             FIELD(fixed_array, .format = QUOIN_FIXED32), FIELD(zigzag_array, .format = QUOIN_ZIGZAG),
+             FIELD(zigzag, .format = QUOIN_ZIGZAG), FIELD(bytes), FIELD(bytes64, .format = QUOIN_BASE64),
+             FIELD(bytes_url, .format = QUOIN_BASE64URL), FIELD(bytes_hex, .format = QUOIN_HEX),
+             FIELD(bytes_numbers, .format = QUOIN_NUMBERS), FIELD(bytes_view, .format = QUOIN_VIEW), BYTES(blob, blob_len),
+             BYTES(blob_hex, blob_hex_len, .format = QUOIN_HEX), BYTES(blob_numbers, blob_numbers_len, .format = QUOIN_NUMBERS),
+             BYTES(bounded, bounded_len), BYTES(bounded_numbers, bounded_numbers_len, .format = QUOIN_NUMBERS),
+             FIELD(q_i8, .format = QUOIN_QUOTED), FIELD(q_u8, .format = QUOIN_QUOTED), FIELD(q_i16, .format = QUOIN_QUOTED),
+             FIELD(q_u16, .format = QUOIN_QUOTED), FIELD(q_i32, .format = QUOIN_QUOTED), FIELD(q_u32, .format = QUOIN_QUOTED),
+             FIELD(q_i64, .format = QUOIN_QUOTED), FIELD(q_u64, .format = QUOIN_QUOTED), FIELD(q_float, .format = QUOIN_QUOTED),
+             FIELD(q_double, .format = QUOIN_QUOTED), FIELD(q_bool, .format = QUOIN_QUOTED), FIELD(zero_one, .format = QUOIN_ZERO_ONE),
+             FIELD(plain_bool), FIELD(money, .format = QUOIN_DECIMAL, .pattern = "2"),
+             FIELD(whole, .format = QUOIN_DECIMAL, .pattern = "0"), FIELD(tiny, .format = QUOIN_DECIMAL, .pattern = "18"),
+             FIELD(money32, .format = QUOIN_DECIMAL, .pattern = "2"), FIELD(number, .format = QUOIN_NUMBER_TEXT),
+             FIELD(text, .format = QUOIN_VIEW), FIELD(number_str, .format = QUOIN_NUMBER_TEXT),
              FIELD(number_chars, .format = QUOIN_NUMBER_TEXT));
 
 static const quoin_field *field_named(const char *member) {
@@ -185,6 +189,9 @@ static const struct {
     {"base64", QUOIN_WIRE_BYTES},
     {"base64url", QUOIN_WIRE_BYTES},
     {"numbers3", -1},
+    {"plain_array", -1},
+    {"fixed_array", -1},
+    {"zigzag_array", -1},
     {"fixed32", -1},
     {"zigzag", -1},
     {"bytes", QUOIN_WIRE_BYTES},
@@ -303,6 +310,24 @@ static void test_contradictions(void **state) {
   }
 }
 
+static void test_decimal_places(void **state) {
+  (void)state;
+  static const char *const none[] = {"", ":", "/", "1:", "1/", "2.", " 2", "-1", "19", "20", "180", "4294967298", "18446744073709551618"};
+  static const char *const some[] = {"0", "2", "02", "18"};
+  quoin_field f = *field_named("money");
+  quoin__form_wire wire;
+  for (size_t i = 0; i < COUNT(none); i++) {
+    const char *why = NULL;
+    f.pattern = none[i];
+    if (quoin__form_of(&f, &wire, &why) || why == NULL) fail_msg("\"%s\" is served", none[i]);
+  }
+  for (size_t i = 0; i < COUNT(some); i++) {
+    const char *why = NULL;
+    f.pattern = some[i];
+    if (!quoin__form_of(&f, &wire, &why)) fail_msg("\"%s\" is not served: %s", some[i], why);
+  }
+}
+
 static void test_bytes_without_count(void **state) {
   (void)state;
   const char *why = NULL;
@@ -347,6 +372,7 @@ static const struct {
     {"spec_pattern", "20.12.1996", 't', QUOIN_OK, "20.12.1996"},
     {"stamp_ms", "1996-12-20T00:39:57.9999Z", 't', QUOIN_OK, "1996-12-20T00:39:57.999Z"},
     {"stamp_ms", "1969-12-31T23:59:59.9999Z", 't', QUOIN_OK, "1969-12-31T23:59:59.999Z"},
+    {"stamp_ns", "2262-04-11T23:47:16.854775807Z", 't', QUOIN_OK, "2262-04-11T23:47:16.854775807Z"},
     {"ms_rfc_ns", "1996-12-20T00:39:57.9999Z", 't', QUOIN_OK, "1996-12-20T00:39:57.999000000Z"},
     {"ns_pattern", "1996-12-20T00:39:57.123456789", 't', QUOIN_OK, "1996-12-20T00:39:57.123456789"},
     {"ns_pattern", "2262-04-11T23:47:16.854775807", 't', QUOIN_OK, "2262-04-11T23:47:16.854775807"},
@@ -480,6 +506,7 @@ static const struct {
     {"q_double", "NaN", 't', QUOIN_BAD_VALUE, "is not a number"},
     {"q_double", "2.5", 'n', QUOIN_OK, "2.5"},
     {"q_float", "0.1", 't', QUOIN_OK, "0.1"},
+    {"q_float", "3", 't', QUOIN_OK, "3.0"},
     {"q_float", "1e39", 't', QUOIN_OUT_OF_RANGE, "is out of the member's range"},
     {"q_bool", "true", 't', QUOIN_OK, "true"},
     {"q_bool", "false", 't', QUOIN_OK, "false"},
@@ -776,6 +803,7 @@ int main(void) {
       cmocka_unit_test(test_wires),
       cmocka_unit_test(test_contradictions),
       cmocka_unit_test(test_bytes_without_count),
+      cmocka_unit_test(test_decimal_places),
       cmocka_unit_test(test_rows),
       cmocka_unit_test(test_memory),
       cmocka_unit_test(test_no_memory),
