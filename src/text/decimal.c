@@ -3,8 +3,6 @@
  * those below the last place have to be 0. Knows no format. */
 #include "text/decimal.h"
 
-#include "num/int_write.h"
-
 #define DECIMAL_EXPONENT_CEILING INT64_C(1000000000000000000) /* no text is long enough to bring it back */
 
 typedef struct decimal_parts {
@@ -74,15 +72,14 @@ quoin__decimal_verdict quoin__decimal_read(const char *text, size_t len, unsigne
 }
 
 char *quoin__decimal_write(char *out, int64_t value, unsigned digits) {
-  uint64_t v = value < 0 ? 0 - (uint64_t)value : (uint64_t)value, unit = quoin__pow10_u64[digits];
-  char number[24 + 24]; /* the writer of numbers may store as much as that */
+  uint64_t v = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+  char reversed[QUOIN__DECIMAL_TEXT];
+  unsigned len = 0;
+  for (; v != 0 || len <= digits; v /= 10) reversed[len++] = (char)('0' + v % 10);
   if (value < 0) *out++ = '-';
-  size_t len = (size_t)(quoin__write_u64(number, v / unit) - number);
-  memcpy(out, number, len);
-  out += len;
-  if (digits == 0) return out;
-  *out++ = '.';
-  v %= unit;
-  for (unit /= 10; unit != 0; unit /= 10) *out++ = (char)('0' + v / unit % 10);
+  while (len > 0) {
+    *out++ = reversed[--len];
+    if (len == digits && len > 0) *out++ = '.';
+  }
   return out;
 }

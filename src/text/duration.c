@@ -2,8 +2,6 @@
 /* duration.c: ISO 8601 durations of a fixed length. Knows no format. */
 #include "text/duration.h"
 
-#include "num/int_write.h"
-
 #define DURATION_MAX ((uint64_t)INT64_MAX + 1) /* seconds of the least, without its sign */
 
 typedef struct duration_parse {
@@ -105,7 +103,7 @@ quoin__duration_verdict quoin__duration_read(const char *text, size_t len, int64
 /* a point and the digits of nanos up to the last that is not 0 */
 static char *write_duration_fraction(char *out, uint32_t nanos) {
   *out++ = '.';
-  for (uint32_t unit = 100000000; nanos != 0; unit /= 10) {
+  for (uint32_t unit = 100000000; nanos != 0 && unit != 0; unit /= 10) {
     *out++ = (char)('0' + nanos / unit);
     nanos %= unit;
   }
@@ -113,12 +111,12 @@ static char *write_duration_fraction(char *out, uint32_t nanos) {
 }
 
 static char *write_duration_part(char *out, uint64_t count, char letter) {
+  uint64_t unit = 1;
   if (count == 0) return out;
-  char digits[24 + 24]; /* the writer of numbers may store as much as that */
-  size_t len = (size_t)(quoin__write_u64(digits, count) - digits);
-  memcpy(out, digits, len);
-  out[len] = letter;
-  return out + len + 1;
+  while (count / unit >= 10) unit *= 10;
+  for (; unit != 0; unit /= 10) *out++ = (char)('0' + count / unit % 10);
+  *out++ = letter;
+  return out;
 }
 
 char *quoin__duration_write(char *out, int64_t seconds, int32_t nanos) {

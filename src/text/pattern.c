@@ -96,17 +96,18 @@ static const pattern_letter *letter_of_step(const pattern_step *step) {
   return letter < 128 ? &pattern_letters[letter] : &none;
 }
 
-static bool has_all(unsigned set, unsigned wanted) { return (set & wanted) == wanted; }
+static bool has_components(unsigned set, unsigned wanted) { return (set & wanted) == wanted; }
 
 /* do the components make a moment? */
 static const char *check_pattern_set(unsigned set) {
   static const unsigned of_date = PATTERN_MONTH | PATTERN_DAY_OF_MONTH;
   if ((set & PATTERN_EPOCH) != 0) return set == PATTERN_EPOCH ? NULL : "its pattern has components next to %s, which is a moment by itself";
-  bool by_month = has_all(set, PATTERN_YEAR | of_date), by_day = has_all(set, PATTERN_YEAR | PATTERN_DAY_OF_YEAR);
+  bool by_month = has_components(set, PATTERN_YEAR | of_date), by_day = has_components(set, PATTERN_YEAR | PATTERN_DAY_OF_YEAR);
   if (!by_month && !by_day) return "its pattern does not determine a date: it needs %Y with %m and %d, %Y with %j, or %s";
   if (by_day && (set & of_date) != 0) return "its pattern has %j and a month or day";
-  if (has_all(set, PATTERN_HOUR_12) != has_all(set, PATTERN_HALF)) return "its pattern has one of %I and %p without the other";
-  if (has_all(set, PATTERN_HOUR | PATTERN_HOUR_12)) return "its pattern has both %H and %I";
+  if (has_components(set, PATTERN_HOUR_12) != has_components(set, PATTERN_HALF))
+    return "its pattern has one of %I and %p without the other";
+  if (has_components(set, PATTERN_HOUR | PATTERN_HOUR_12)) return "its pattern has both %H and %I";
   if ((set & (PATTERN_HOUR | PATTERN_HOUR_12)) == 0 && (set & (PATTERN_MINUTE | PATTERN_SECOND | PATTERN_FRACTION)) != 0)
     return "its pattern has a part of an hour but no hour";
   if ((set & PATTERN_MINUTE) == 0 && (set & (PATTERN_SECOND | PATTERN_FRACTION)) != 0)
