@@ -100,14 +100,13 @@ quoin__duration_verdict quoin__duration_read(const char *text, size_t len, int64
   return QUOIN__DURATION_OK;
 }
 
-/* a point and the digits of nanos up to the last that is not 0 */
+/* a point and the digits of nanos, which is not 0, up to the last that is not 0 */
 static char *write_duration_fraction(char *out, uint32_t nanos) {
-  *out++ = '.';
-  for (uint32_t unit = 100000000; nanos != 0 && unit != 0; unit /= 10) {
-    *out++ = (char)('0' + nanos / unit);
-    nanos %= unit;
-  }
-  return out;
+  unsigned len = 9;
+  for (; nanos % 10 == 0; nanos /= 10) len--;
+  *out = '.';
+  for (unsigned i = len; i > 0; i--, nanos /= 10) out[i] = (char)('0' + nanos % 10);
+  return out + len + 1;
 }
 
 static char *write_duration_part(char *out, uint64_t count, char letter) {
