@@ -76,7 +76,7 @@ static void test_both_ways(void **state) {
 static const struct {
   const char *text;
   unsigned flags;
-} refused[] = {
+} refused_texts[] = {
     {"QUJD!!!", 0}, /* T42 */
     {"QUJ D", 0},
     {"QUJD=", 0},
@@ -119,10 +119,10 @@ static const struct {
 
 static void test_refused(void **state) {
   (void)state;
-  for (size_t i = 0; i < COUNT(refused); i++) {
+  for (size_t i = 0; i < COUNT(refused_texts); i++) {
     uint8_t *bytes;
-    if (decode(refused[i].text, strlen(refused[i].text), refused[i].flags, &bytes) != SIZE_MAX)
-      fail_msg("\"%s\" is accepted (row %d)", refused[i].text, (int)i);
+    if (decode(refused_texts[i].text, strlen(refused_texts[i].text), refused_texts[i].flags, &bytes) != SIZE_MAX)
+      fail_msg("\"%s\" is accepted (row %d)", refused_texts[i].text, (int)i);
   }
 }
 

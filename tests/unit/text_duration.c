@@ -75,7 +75,7 @@ enum { BAD = QUOIN__DURATION_MALFORMED, CALENDAR = QUOIN__DURATION_CALENDAR, OVE
 static const struct {
   const char *text;
   int verdict;
-} refused[] = {
+} refused_texts[] = {
     {"", BAD},
     {"P", BAD},
     {"-", BAD},
@@ -139,12 +139,12 @@ static const struct {
 
 static void test_refused(void **state) {
   (void)state;
-  for (size_t i = 0; i < COUNT(refused); i++) {
+  for (size_t i = 0; i < COUNT(refused_texts); i++) {
     int64_t seconds = -77;
     int32_t nanos = -77;
-    int verdict = (int)read_text(refused[i].text, strlen(refused[i].text), &seconds, &nanos);
-    if (verdict != refused[i].verdict) fail_msg("\"%s\": verdict %d", refused[i].text, verdict);
-    if (seconds != -77 || nanos != -77) fail_msg("\"%s\" leaves a value", refused[i].text);
+    int verdict = (int)read_text(refused_texts[i].text, strlen(refused_texts[i].text), &seconds, &nanos);
+    if (verdict != refused_texts[i].verdict) fail_msg("\"%s\": verdict %d", refused_texts[i].text, verdict);
+    if (seconds != -77 || nanos != -77) fail_msg("\"%s\" leaves a value", refused_texts[i].text);
   }
 }
 

@@ -208,7 +208,7 @@ static void test_also_read(void **state) {
 
 static const struct {
   const char *pattern, *text;
-} refused[] = {
+} refused_texts[] = {
     {"%F", ""},
     {"%F", "1996-12-2"},
     {"%F", "1996-12-200"},
@@ -276,11 +276,12 @@ static const struct {
 
 static void test_refused(void **state) {
   (void)state;
-  for (size_t i = 0; i < COUNT(refused); i++) {
+  for (size_t i = 0; i < COUNT(refused_texts); i++) {
     quoin__moment m = {7, 7, 7};
-    assert_null(quoin__pattern_check(refused[i].pattern));
-    if (read_text(refused[i].pattern, refused[i].text, &m)) fail_msg("\"%s\" by %s is accepted", refused[i].text, refused[i].pattern);
-    if (m.seconds != 7 || m.nanos != 7 || m.offset_minutes != 7) fail_msg("\"%s\" leaves a value", refused[i].text);
+    assert_null(quoin__pattern_check(refused_texts[i].pattern));
+    if (read_text(refused_texts[i].pattern, refused_texts[i].text, &m))
+      fail_msg("\"%s\" by %s is accepted", refused_texts[i].text, refused_texts[i].pattern);
+    if (m.seconds != 7 || m.nanos != 7 || m.offset_minutes != 7) fail_msg("\"%s\" leaves a value", refused_texts[i].text);
   }
 }
 
