@@ -256,11 +256,10 @@ quoin_status quoin__form_from_number(const quoin_field *field, unsigned char *ow
 
 /* --- writing -------------------------------------------------------------------------------------------------------------------- */
 
-quoin_status quoin__form_to_text(const quoin_field *field, const unsigned char *member, char *out, quoin_str *text, const char **why) {
+size_t quoin__form_to_text(const quoin_field *field, const unsigned char *member, char *out, quoin_str *text, const char **why) {
   char *end = NULL;
-  quoin_status failure = QUOIN_OUT_OF_RANGE;
-  quoin__form_class form = form_class_of(field, why);
-  switch (form) {
+  *text = (quoin_str){NULL, 0};
+  switch (form_class_of(field, why)) {
   case QUOIN__FORM_MOMENT_TEXT:
   case QUOIN__FORM_DURATION_TEXT: end = quoin__form_write_time_text(field, member, out, why); break;
   case QUOIN__FORM_MOMENT_COUNT:
@@ -268,20 +267,14 @@ quoin_status quoin__form_to_text(const quoin_field *field, const unsigned char *
   case QUOIN__FORM_UUID: end = quoin__uuid_write(out, member); break;
   case QUOIN__FORM_IPV4: end = write_ipv4_form(field, member, out); break;
   case QUOIN__FORM_IPV6: end = quoin__ipv6_write(out, member); break;
-  case QUOIN__FORM_ZERO_ONE:
-    *out = (char)('0' + (*member != 0));
-    end = out + 1;
-    break;
+  case QUOIN__FORM_ZERO_ONE: *out = (char)('0' + (*member != 0)); return 1;
   case QUOIN__FORM_DECIMAL: end = quoin__decimal_write(out, quoin__load_int_width(member, field->size), quoin__form_places(field)); break;
   case QUOIN__FORM_QUOTED:
-    failure = QUOIN_BAD_VALUE;
     *why = "the number is NaN or infinite, which no number in a text is";
     end = quoin__form_write_quoted(field, member, out);
     break;
-  case QUOIN__FORM_NUMBER_TEXT: return quoin__form_load_number_text(field, member, text, why);
-  default: return quoin__form_fault(why, QUOIN_BAD_TYPE, "the member has no form that is written at once");
+  case QUOIN__FORM_NUMBER_TEXT: return quoin__form_load_number_text(field, member, text, why) ? 0 : SIZE_MAX;
+  default: *why = "the member has no form that is written at once"; break;
   }
-  if (end == NULL) return failure;
-  *text = (quoin_str){out, (size_t)(end - out)};
-  return QUOIN_OK;
+  return end != NULL ? (size_t)(end - out) : SIZE_MAX;
 }

@@ -44,11 +44,12 @@ QUOIN_INTERNAL quoin_status quoin__form_from_text(const quoin_field *field, unsi
 QUOIN_INTERNAL quoin_status quoin__form_from_number(const quoin_field *field, unsigned char *owner, unsigned char *member, quoin_str number,
                                                     const quoin__form_memory *memory, const char **why);
 
-/* The text (without quotes) or number of a TEXT or NUMBER wire: *text is then in out, which has QUOIN__FORM_TEXT bytes, garbage behind it,
- * or is the member's own text (a number of NUMBER_TEXT, of any length). Needs no escapes, and is ASCII but for literals of a pattern.
- * Not QUOIN_OK: *why is a sentence. */
-QUOIN_INTERNAL quoin_status quoin__form_to_text(const quoin_field *field, const unsigned char *member, char *out, quoin_str *text,
-                                                const char **why);
+/* Writes a TEXT or NUMBER wire to out, QUOIN__FORM_TEXT bytes, without quotes or a NUL (may store garbage behind), and returns its length.
+ * Needs no escapes, and is ASCII but for literals of a pattern. A text kept in memory (a number of NUMBER_TEXT, of any length) is not
+ * copied: then 0 is returned and *text is it, with a NULL pointer when the member is NULL. SIZE_MAX: the member cannot be written, *why is
+ * a sentence. */
+QUOIN_INTERNAL size_t quoin__form_to_text(const quoin_field *field, const unsigned char *member, char *out, quoin_str *text,
+                                          const char **why);
 
 /* The bytes of a BYTES or NUMBERS wire, for the writer to encode in chunks. A NULL pointer with a count is QUOIN_NULL. */
 QUOIN_INTERNAL quoin_status quoin__form_bytes(const quoin_field *field, const unsigned char *owner, const unsigned char *member,

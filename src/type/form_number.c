@@ -151,7 +151,7 @@ char *quoin__form_write_quoted(const quoin_field *field, const unsigned char *me
   return is_finite_double(wide) ? quoin__write_double(out, wide, true) : NULL;
 }
 
-quoin_status quoin__form_load_number_text(const quoin_field *field, const unsigned char *member, quoin_str *text, const char **why) {
+bool quoin__form_load_number_text(const quoin_field *field, const unsigned char *member, quoin_str *text, const char **why) {
   if (field->kind == QUOIN_K_STR) {
     memcpy(text, member, sizeof *text);
   } else if (field->kind == QUOIN_K_CSTR) {
@@ -159,11 +159,12 @@ quoin_status quoin__form_load_number_text(const quoin_field *field, const unsign
     text->len = text->ptr != NULL ? strlen(text->ptr) : 0;
   } else {
     const void *nul = memchr(member, 0, field->size);
-    if (nul == NULL) return quoin__form_fault(why, QUOIN_TOO_LONG, "the text has no NUL at its end");
+    *why = "the text has no NUL at its end";
+    if (nul == NULL) return false;
     *text = (quoin_str){(const char *)member, (size_t)((const unsigned char *)nul - member)};
   }
-  if (text->ptr == NULL) return quoin__form_fault(why, QUOIN_NULL, "the text is NULL");
+  if (text->ptr == NULL) return true;
   const uint8_t *p = (const uint8_t *)text->ptr, *end = p + text->len;
-  if (quoin__skip_number_slow(&p, end, SIZE_MAX) == QUOIN__NUM_OK && p == end) return QUOIN_OK;
-  return quoin__form_fault(why, QUOIN_BAD_VALUE, "the text is not a number");
+  *why = "the text is not a number";
+  return quoin__skip_number_slow(&p, end, SIZE_MAX) == QUOIN__NUM_OK && p == end;
 }

@@ -51,9 +51,8 @@ QUOIN_INTERNAL quoin_status quoin__form_read_decimal(const quoin__form_read *r);
 QUOIN_INTERNAL quoin_status quoin__form_read_number_text(const quoin__form_read *r);
 /* NULL: not a finite number */
 QUOIN_INTERNAL char *quoin__form_write_quoted(const quoin_field *field, const unsigned char *member, char *out);
-/* the number that the member keeps as text */
-QUOIN_INTERNAL quoin_status quoin__form_load_number_text(const quoin_field *field, const unsigned char *member, quoin_str *text,
-                                                         const char **why);
+/* the number that the member keeps as text, a NULL pointer for none; false with *why: it cannot be written */
+QUOIN_INTERNAL bool quoin__form_load_number_text(const quoin_field *field, const unsigned char *member, quoin_str *text, const char **why);
 /* digits after the point of a QUOIN_DECIMAL, 19 or more when .pattern is none */
 QUOIN_INTERNAL unsigned quoin__form_places(const quoin_field *field);
 /* The integer that is all of text, a number by its grammar or not: OK, WRONG_TYPE (with *why), OUT_OF_RANGE (without: the limit is the
