@@ -168,6 +168,10 @@ quoin_status quoin__form_read_time_count(const quoin__form_read *r, bool moment)
     *r->why = moment ? "is out of the range of times in this unit" : "is out of the range of durations in this unit";
   if (status != QUOIN_OK) return status;
   quoin__moment m = moment_of_units(count, units_of_epoch(r->field));
+  /* a coarser member holds an earlier moment, which has to be countable too: all that is read can be written */
+  bool counted = r->field->kind == QUOIN_K_INT && units_of_epoch(r->field) > units_a_second(quoin__form_unit(r->field));
+  if (counted && !count_units(m.seconds, 0, units_of_epoch(r->field), &count))
+    return quoin__form_fault(r->why, QUOIN_OUT_OF_RANGE, "is out of the range of times in this unit");
   return store_form_time(r, &m);
 }
 

@@ -401,6 +401,9 @@ static const struct {
     {"ms_as_s", "-9223372036854776", 'n', QUOIN_OUT_OF_RANGE, "is out of the range of the member"},
     {"s_as_ms", "1999", 'n', QUOIN_OK, "1000"}, /* finer than the member: cut, to the earlier second */
     {"s_as_ms", "-1", 'n', QUOIN_OK, "-1000"},
+    {"s_as_ms", "-9223372036854775000", 'n', QUOIN_OK, "-9223372036854775000"},
+    {"s_as_ms", "-9223372036854775001", 'n', QUOIN_OUT_OF_RANGE, "is out of the range of times"}, /* its second cannot be written */
+    {"s_as_ms", "9223372036854775807", 'n', QUOIN_OK, "9223372036854775000"},
     {"s32_as_ms", "2147483647999", 'n', QUOIN_OK, "2147483647000"},
     {"s32_as_ms", "2147483648000", 'n', QUOIN_OUT_OF_RANGE, "is out of the range of the member"},
     {"s32_as_ms", "-2147483648000", 'n', QUOIN_OK, "-2147483648000"},
