@@ -28,6 +28,7 @@ typedef struct quoin_value { /* any value; 16 bytes, {0} is null */
   uint64_t head_, body_;
 } quoin_value;
 
+enum { QUOIN_RAW_NONE, QUOIN_RAW_JSON, QUOIN_RAW_CBOR, QUOIN_RAW_MSGPACK, QUOIN_RAW_PROTOBUF, QUOIN_RAW_PACKED }; /* of quoin_raw.format */
 typedef struct quoin_raw { /* an undecoded span, and of which format */
   const uint8_t *ptr;
   size_t len;
@@ -191,19 +192,20 @@ typedef struct quoin_type_options {
   bool (*before_encode)(const void *object, void *user, char *message, size_t cap);
 } quoin_type_options;
 
-/* A custom codec: one pair of callbacks for all formats. */
+/* A custom codec: one pair of callbacks for all formats. Those behind write may be NULL: a member that owns nothing is its bytes. */
 typedef struct quoin_codec {
   quoin_status (*read)(quoin_reader *reader, void *member);
   quoin_status (*write)(quoin_writer *writer, const void *member);
-  void (*release)(void *member, const quoin_allocator *allocator);
+  void (*release)(void *member, const quoin_allocator *allocator); /* what copy took; may be called for a zeroed member */
   bool (*equal)(const void *a, const void *b);
+  bool (*copy)(void *to, const void *from, const quoin_allocator *allocator); /* to is zeroed; false: no memory, and to owns nothing */
 } quoin_codec;
 
-/* A user's own vector, list or map. */
+/* A user's own vector, list or map. Zeroed memory is an empty one. */
 typedef struct quoin_container {
-  void *(*append)(void *container, quoin_arena *arena);            /* new zeroed element, or NULL */
+  void *(*append)(void *container, quoin_arena *arena); /* new zeroed element, or NULL; arena NULL: from memory that clear gives back */
   const void *(*next)(const void *container, const void *element); /* element NULL: the first */
-  void (*clear)(void *container, const quoin_allocator *allocator);
+  void (*clear)(void *container, const quoin_allocator *allocator); /* the elements own nothing any more; may be called for a zeroed one */
 } quoin_container;
 
 /* One enumerator. */

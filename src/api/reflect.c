@@ -1,12 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* reflect.c: the public functions that work from a description alone: prepare, equal, print, enum names. */
+/* reflect.c: the public functions that work from a description alone: prepare, init, free, clone, equal, print, names and fields. */
 #include "api/format.h"
 #include "base/error.h"
+#include "type/clone.h"
+#include "type/init.h"
+#include "type/member.h"
+#include "type/release.h"
 
 /* a scope for plans, on the caller's stack and the context's arena */
 static void scope_begin(quoin__plan_scope *scope, quoin__bump *bump, quoin_context *context, unsigned char *stack) {
-  quoin__bump_begin(bump, &context->arena, QUOIN_UNLIMITED);
+  size_t budget = quoin__options_of(context)->limits.arena_bytes;
+  quoin__bump_begin(bump, &context->arena, budget != 0 ? budget : QUOIN_UNLIMITED);
   *scope = (quoin__plan_scope){.stack = stack, .stack_len = QUOIN__PLAN_STACK, .bump = bump, .status = QUOIN_OK};
+}
+
+static quoin_status null_argument(quoin_context *context) {
+  return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "type, objects and results may not be NULL");
+}
+
+static quoin_status work_failed(quoin_context *context, const quoin__plan_scope *scope, quoin_status status) {
+  const char *why = scope->message[0] != '\0'        ? scope->message
+                    : status == QUOIN_LIMIT_DEPTH    ? "the objects are nested deeper than the limit"
+                    : status == QUOIN_LIMIT_MEMORY   ? "more memory is needed than the limit"
+                    : status == QUOIN_BAD_VALUE      ? "an object of a family is of none of its classes"
+                    : context->objects != NULL       ? "the allocator gave no memory"
+                                                     : "the arena has no memory";
+  return quoin__error_plain(&context->error, status, why);
 }
 
 quoin_status quoin_prepare(quoin_context *context, const quoin_format *format, const quoin_type *type) {
@@ -24,9 +43,59 @@ quoin_status quoin_prepare(quoin_context *context, const quoin_format *format, c
   return format && format->prepare ? format->prepare(context, type) : QUOIN_OK;
 }
 
+/* --- objects: what they own comes from context->objects or from the arena --------------------------------------------------------- */
+
+/* A call that fills object is over. In the arena stays what the object owns; what a failed call has made goes. */
+static quoin_status end_filling(quoin_context *context, quoin__plan_scope *scope, quoin_mark mark, quoin_status status) {
+  quoin__bump_end(scope->bump);
+  if (status != QUOIN_OK || context->objects != NULL) quoin_arena_rewind(&context->arena, mark);
+  return status == QUOIN_OK ? QUOIN_OK : work_failed(context, scope, status);
+}
+
+/* What has been made of object until a failure. */
+static void drop_object(const quoin_context *context, const quoin_type *type, void *object) {
+  if (context->objects != NULL) quoin__type_release(context->objects, type, object);
+  memset(object, 0, type->size);
+}
+
+quoin_status quoin_init(quoin_context *context, const quoin_type *type, void *object) {
+  if (!context) return QUOIN_BAD_CALL;
+  if (!type || !object) return null_argument(context);
+  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
+  quoin__plan_scope scope;
+  quoin__bump bump;
+  quoin_mark mark = quoin_arena_mark(&context->arena);
+  scope_begin(&scope, &bump, context, stack);
+  quoin_status status = quoin__type_init(&scope, context->objects, type, object);
+  if (status != QUOIN_OK) drop_object(context, type, object);
+  return end_filling(context, &scope, mark, status);
+}
+
+quoin_status quoin_clone(quoin_context *context, const quoin_type *type, void *to, const void *from) {
+  if (!context) return QUOIN_BAD_CALL;
+  if (!type || !to || !from) return null_argument(context);
+  if (to == from) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "an object cannot be cloned onto itself");
+  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
+  quoin__plan_scope scope;
+  quoin__bump bump;
+  quoin_mark mark = quoin_arena_mark(&context->arena);
+  scope_begin(&scope, &bump, context, stack);
+  size_t depth = quoin__limits_for(quoin__options_of(context), 0).depth;
+  const quoin__clone clone = {.scope = &scope, .allocator = context->objects, .max_depth = depth};
+  quoin_status status = quoin__type_clone(&clone, type, to, from);
+  if (status != QUOIN_OK) drop_object(context, type, to);
+  return end_filling(context, &scope, mark, status);
+}
+
+void quoin_free(const quoin_allocator *allocator, const quoin_type *type, void *object) {
+  if (type && object) quoin__type_release(allocator, type, object);
+}
+
+/* --- looking at objects ------------------------------------------------------------------------------------------------------------ */
+
 quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b, bool *equal) {
   if (!context) return QUOIN_BAD_CALL;
-  if (!type || !a || !b || !equal) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "type, objects and result may not be NULL");
+  if (!type || !a || !b || !equal) return null_argument(context);
   QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
   quoin__plan_scope scope;
   quoin__bump bump;
@@ -36,11 +105,7 @@ quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const v
   quoin_status status = quoin__type_equal(&scope, type, a, b, depth, equal);
   quoin__bump_end(&bump);
   quoin_arena_rewind(&context->arena, mark);
-  if (status == QUOIN_OK) return QUOIN_OK;
-  const char *why = status == QUOIN_LIMIT_DEPTH ? "the objects are nested deeper than the limit"
-                    : scope.message[0]          ? scope.message
-                                                : "no memory to compare";
-  return quoin__error_plain(&context->error, status, why);
+  return status == QUOIN_OK ? QUOIN_OK : work_failed(context, &scope, status);
 }
 
 quoin_status quoin_print(quoin_context *context, const quoin_type *type, const void *object, FILE *to) {
@@ -59,10 +124,34 @@ quoin_status quoin_print(quoin_context *context, const quoin_type *type, const v
   return fputc('\n', to) == EOF && status == QUOIN_OK ? quoin__error_plain(&context->error, QUOIN_IO, "the file failed") : status;
 }
 
+/* --- looking at types -------------------------------------------------------------------------------------------------------------- */
+
 const char *quoin_enum_name(const quoin_type *type, int64_t value) {
-  if (!type || type->kind != QUOIN_T_ENUM) return NULL;
+  if (!type || (type->kind != QUOIN_T_ENUM && type->kind != QUOIN_T_FLAGS)) return NULL;
   const quoin_name *names = (const quoin_name *)type->more;
   for (uint32_t i = 0; i < type->count; i++)
     if (names[i].value == value) return names[i].name;
   return NULL;
+}
+
+static bool has_fields(const quoin_type *type) {
+  return type && (type->kind == QUOIN_T_STRUCT || type->kind == QUOIN_T_UNION || type->kind == QUOIN_T_FAMILY) && type->fields;
+}
+
+size_t quoin_type_field_count(const quoin_type *type) { return has_fields(type) ? type->count - quoin__options_count(type) : 0; }
+
+const quoin_field *quoin_type_field(const quoin_type *type, size_t index) {
+  return index < quoin_type_field_count(type) ? quoin__field_at(type, index + quoin__options_count(type)) : NULL;
+}
+
+size_t quoin_type_field_name(const quoin_type *type, size_t index, char *out, size_t cap) {
+  const quoin_field *field = quoin_type_field(type, index);
+  char scratch[QUOIN__NAME_MAX];
+  const char *name = field ? quoin__field_name(type, field, scratch) : NULL;
+  size_t len = name ? strlen(name) : 0;
+  if (cap == 0 || !out) return len;
+  size_t kept = len < cap ? len : cap - 1;
+  if (kept) memcpy(out, name, kept);
+  out[kept] = '\0';
+  return len;
 }
