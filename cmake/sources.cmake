@@ -5,6 +5,7 @@
 set(QUOIN_PUBLIC_HEADERS
   include/quoin/base.h
   include/quoin/codec.h
+  include/quoin/custom.h
   include/quoin/each.h
   include/quoin/json.h
   include/quoin/quoin.h
@@ -38,17 +39,31 @@ set(QUOIN_SOURCES
   src/text/rename.c
   src/text/rfc3339.c
   src/text/utf8.c
+  src/type/callback.c
+  src/type/callback_table.c
+  src/type/clash.c
+  src/type/clone.c
+  src/type/constraint.c
   src/type/equal.c
   src/type/form.c
   src/type/form_bytes.c
   src/type/form_number.c
   src/type/form_time.c
   src/type/history.c
+  src/type/init.c
   src/type/member.c
+  src/type/omit.c
   src/type/plan.c
   src/type/prepare.c
+  src/type/release.c
   src/type/type_check.c
+  src/type/visit.c
+  src/walk/mask.c
+  src/walk/read_member.c
+  src/walk/read_other.c
+  src/walk/read_part.c
   src/walk/reader.c
+  src/walk/write_other.c
   src/walk/writer.c
   src/json/json_avx2.c
   src/json/json_avx512.c
@@ -59,11 +74,14 @@ set(QUOIN_SOURCES
   src/json/json_locate.c
   src/json/json_neon.c
   src/json/json_portable.c
+  src/json/json_put.c
+  src/json/json_rare.c
   src/json/json_read.c
   src/json/json_sse2.c
   src/json/json_table.c
   src/json/json_write.c
   src/api/codec.c
+  src/api/custom.c
   src/api/format_json.c
   src/api/json_text.c
   src/api/reflect.c

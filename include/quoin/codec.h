@@ -27,18 +27,18 @@ enum {
 typedef struct quoin_options {
   size_t size; /* sizeof(quoin_options); 0 is taken as the first version */
   quoin_limits limits;
-  uint8_t unknown;                  /* QUOIN_IGNORE (default), QUOIN_REFUSE */
-  uint8_t duplicates;               /* QUOIN_REFUSE (default) */
-  uint8_t null;                     /* reserved: 0 */
-  uint8_t trailing;                 /* reserved: 0; bytes after the document are refused */
-  uint8_t omit;                     /* reserved: 0 */
-  uint8_t indent;                   /* JSON: 0 compact, else spaces a level */
-  uint8_t enum_numbers;             /* reserved: 0 */
+  uint8_t unknown;    /* members nobody described: QUOIN_IGNORE, QUOIN_REFUSE, QUOIN_CAPTURE; 0: the type's, else ignored */
+  uint8_t duplicates; /* of described members: QUOIN_REFUSE, QUOIN_FIRST, QUOIN_LAST; 0: the type's, else refused */
+  uint8_t null;       /* QUOIN_REFUSE, QUOIN_LEAVE, QUOIN_CLEAR; 0: the type's, else it clears what can be absent */
+  uint8_t trailing;   /* QUOIN_IGNORE: what follows the document is not looked at; 0: it is refused */
+  uint8_t omit;       /* on writing, beside what the types say: QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT */
+  uint8_t indent;     /* JSON: 0 compact, else spaces a level */
+  uint8_t enum_numbers;             /* 1: enums and flag sets are written as numbers, and read as such as well */
   uint8_t as_array;                 /* reserved: 0 */
   uint32_t json;                    /* QUOIN_JSON_... flags */
   uint32_t cbor, msgpack, protobuf; /* reserved: 0 */
-  uint32_t groups;                  /* reserved: 0 */
-  const char *only;                 /* reserved: NULL */
+  uint32_t groups;                  /* views: members with .groups take part when they have one of these; 0: all */
+  const char *only;                 /* field mask "name,runways.surface": no other member is read or written; NULL: all */
   void *user;                       /* for hooks and codecs */
 } quoin_options;
 #ifdef __cplusplus /* any order, C++17 on: write nested options as .limits.depth = 4 */
@@ -59,7 +59,8 @@ typedef struct quoin_context {
   const quoin_options *options;   /* NULL: the defaults */
   const quoin_allocator *objects; /* reserved: NULL */
   const char *source;             /* a name for messages, "airports.json"; may be NULL */
-  quoin_error error;              /* of the last call that failed */
+  quoin_error error;              /* of the last call that failed; of the first element that was skipped, when skipped is not 0 */
+  size_t skipped;                 /* bad elements that the last decode left out of arrays with .null = QUOIN_SKIP_BAD */
 } quoin_context;
 
 /* Releases the arena; the context is ready again. */
@@ -88,6 +89,25 @@ QUOIN_API quoin_status quoin_encode_to(quoin_context *context, const quoin_forma
  * hold for every format. Any number of threads may prepare or use a type at once. */
 QUOIN_API quoin_status quoin_prepare(quoin_context *context, const quoin_format *format, const quoin_type *type) QUOIN_CHECK_RESULT;
 
+/* --- work from the same description ------------------------------------------------------------------------------------------------
+ * What an object owns (text, arrays, pointers ...) comes from context->arena, or, where context->objects is set, from that allocator, block
+ * by block: quoin_free gives it back. None of these calls uses C stack for depth; limits.depth stops objects that contain themselves. */
+
+/* Makes object a fresh one: the type's .defaults, else zero and its members' defaults. On failure it is all zero. */
+QUOIN_API quoin_status quoin_init(quoin_context *context, const quoin_type *type, void *object) QUOIN_CHECK_RESULT;
+
+/* Releases all that object owns, not object itself, and clears its pointers, counts and presence, so that a second call is harmless, as is one
+ * for a zeroed object. For objects that quoin_init, quoin_clone or quoin_decode made with context->objects, or the program itself with that
+ * allocator (NULL: quoin_malloc); never for what lives in an arena. Needs no memory; the type need not have been used before. What is not
+ * described is left alone. The allocator is told the length of each block: text has a NUL behind it that counts, an array is as long as its
+ * capacity member says, else its count, and 0 stands for an object whose class is unknown. */
+QUOIN_API void quoin_free(const quoin_allocator *allocator, const quoin_type *type, void *object);
+
+/* A deep copy. `to` is overwritten, not released; members that are not described, and those whose presence member is not set, are zero in
+ * it. Views and raw spans get memory of their own. On failure `to` is all zero: QUOIN_NO_MEMORY, QUOIN_LIMIT_DEPTH, QUOIN_BAD_VALUE (an
+ * object of a family is of none of its classes). */
+QUOIN_API quoin_status quoin_clone(quoin_context *context, const quoin_type *type, void *to, const void *from) QUOIN_CHECK_RESULT;
+
 /* *equal tells whether a and b hold the same values, through pointers and arrays. Floating-point members compare as ==, but NaN
  * equals NaN; a time's offset is ignored. Status: QUOIN_LIMIT_DEPTH, QUOIN_NO_MEMORY. */
 QUOIN_API quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b,
@@ -96,8 +116,15 @@ QUOIN_API quoin_status quoin_equal(quoin_context *context, const quoin_type *typ
 /* Writes object for a person to read: pretty JSON with type errors made visible. For debugging, not a format. */
 QUOIN_API quoin_status quoin_print(quoin_context *context, const quoin_type *type, const void *object, FILE *to);
 
-/* The name an enum value is written as, or NULL. type is an enum's. */
+/* The name that a value of an enum, or one flag of a flag set, is written as, or NULL. */
 QUOIN_API const char *quoin_enum_name(const quoin_type *type, int64_t value);
+
+/* The fields of a struct, union or family, without its OPTIONS: how many (0 for other types), and one of them (NULL: no such). quoin_type and
+ * quoin_field are plain data: what a field's members mean is in type.h. */
+QUOIN_API size_t quoin_type_field_count(const quoin_type *type);
+QUOIN_API const quoin_field *quoin_type_field(const quoin_type *type, size_t index);
+/* Its name in documents, by .name or the type's .rename: written to out, at most cap bytes with the NUL; returns the name's length. */
+QUOIN_API size_t quoin_type_field_name(const quoin_type *type, size_t index, char *out, size_t cap);
 
 #ifdef __cplusplus
 }

@@ -5,5 +5,6 @@
 #include <quoin/base.h>
 #include <quoin/type.h>
 #include <quoin/codec.h>
+#include <quoin/custom.h>
 #include <quoin/json.h>
 #endif

@@ -2,6 +2,8 @@
 /* codec.c: the public decode and encode: arguments, options and limits are settled here, once; the format does the rest. */
 #include "api/format.h"
 #include "base/error.h"
+#include "type/clone.h"
+#include "type/release.h"
 
 QUOIN_INTERNAL const quoin_options *quoin__options_of(const quoin_context *context) {
   static const quoin_options defaults = {0};
@@ -33,11 +35,16 @@ QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size
 QUOIN_INLINE quoin_status check_call(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object) {
   if (!context) return QUOIN_BAD_CALL;
   if (!format || !type || !object) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "format, type and object may not be NULL");
+  if (type->kind != QUOIN_T_STRUCT)
+    return quoin__error_plain(&context->error, QUOIN_UNSUPPORTED, "a document's root is a struct: put the value into a transparent one");
   size_t size = context->options ? context->options->size : 0;
   if (size > sizeof(quoin_options))
     return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the options are of a newer version of the library");
   return QUOIN_OK;
 }
+
+/* Has the call policies that each member is asked about? */
+QUOIN_INLINE bool is_special_call(const quoin_options *o) { return (o->null | o->omit) != 0 || o->groups != 0 || o->only != NULL; }
 
 static quoin_status too_long(quoin_context *context, const quoin_format *format, const quoin__decode_call *call) {
   const quoin__fault fault = {.status = QUOIN_LIMIT_DOCUMENT,
@@ -51,6 +58,49 @@ static quoin_status too_long(quoin_context *context, const quoin_format *format,
   return QUOIN_LIMIT_DOCUMENT;
 }
 
+static quoin_status no_memory_to_decode(quoin_context *context) {
+  return quoin__error_plain(&context->error, QUOIN_NO_MEMORY, "no memory for the object");
+}
+
+/* The object of a call whose memory is to be the allocator's: made in the arena, then copied out. An update works on a copy, so that a
+ * failure leaves the object as it was. */
+static quoin_status decode_owned(quoin__decode_call *call, const quoin_format *format) {
+  quoin_context *context = call->context;
+  void *object = call->object;
+  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
+  quoin_mark mark = quoin_arena_mark(&context->arena);
+  void *made = quoin_arena_alloc(&context->arena, call->type->size, 64), *owned = made ? quoin_arena_alloc(&context->arena, call->type->size, 64) : NULL;
+  if (!owned) return no_memory_to_decode(context);
+  quoin__bump bump;
+  quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack, .bump = &bump, .status = QUOIN_OK};
+  quoin__clone copy = {.scope = &scope, .max_depth = call->limits.depth, .absent = true};
+  quoin__bump_begin(&bump, &context->arena, QUOIN_UNLIMITED);
+  memset(made, 0, call->type->size);
+  quoin_status status = call->update ? quoin__type_clone(&copy, call->type, made, object) : QUOIN_OK;
+  quoin__bump_end(&bump);
+  bool decoded = false;
+  if (status == QUOIN_OK) {
+    call->object = made;
+    status = format->decode(call);
+    decoded = status == QUOIN_OK;
+    if (!decoded) goto end;
+    quoin__bump_begin(&bump, &context->arena, QUOIN_UNLIMITED);
+    copy.allocator = context->objects;
+    status = quoin__type_clone(&copy, call->type, owned, made);
+    quoin__bump_end(&bump);
+  }
+  if (status == QUOIN_OK) {
+    if (call->update) quoin__type_release(context->objects, call->type, object);
+    memcpy(object, owned, call->type->size);
+  } else {
+    if (decoded) quoin__type_release(context->objects, call->type, owned);
+    (void)quoin__error_plain(&context->error, status, scope.message[0] ? scope.message : "no memory for the object");
+  }
+end:
+  quoin_arena_rewind(&context->arena, mark);
+  return status;
+}
+
 /* Calls are filled member by member: short documents feel every store. context, type, object, len and update are set. */
 QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
   quoin_context *context = call->context;
@@ -61,7 +111,9 @@ QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_fo
   call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
   call->options = quoin__options_of(context);
   call->limits = resolve_limits(call->options, call->len);
-  return QUOIN_LIKELY(call->len <= call->limits.document_bytes) ? format->decode(call) : too_long(context, format, call);
+  call->special = is_special_call(call->options);
+  if (QUOIN_UNLIKELY(call->len > call->limits.document_bytes)) return too_long(context, format, call);
+  return QUOIN_LIKELY(context->objects == NULL) ? format->decode(call) : decode_owned(call, format);
 }
 
 quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
@@ -95,6 +147,7 @@ static quoin_status encode_common(quoin_context *context, const quoin_format *fo
   call.type = type;
   call.object = object;
   call.options = quoin__options_of(context);
+  call.special = is_special_call(call.options);
   call.limits.depth = limit_or(call.options->limits.depth, 512);
   call.limits.arena_bytes = limit_or(call.options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
   call.out = &out;

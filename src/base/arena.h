@@ -27,6 +27,11 @@ QUOIN_INTERNAL quoin_status quoin__bump_more(quoin__bump *bump, size_t len);
 /* Writes at back to the arena: the call is over. */
 QUOIN_INTERNAL void quoin__bump_end(quoin__bump *bump);
 
+/* The arena is usable for others between lend and take_back, which counts what they took against the call's budget: QUOIN_OK or
+ * QUOIN_LIMIT_MEMORY. */
+QUOIN_INTERNAL void quoin__bump_lend(quoin__bump *bump);
+QUOIN_INTERNAL quoin_status quoin__bump_take_back(quoin__bump *bump);
+
 /* The region that keeps what decoding has learned: made at the start of the arena's first block at first need (8 KiB of it when the
  * arena grows or has at least 32 KiB free; none otherwise), zeroed then, kept by reset. NULL when there is none. */
 #define QUOIN__HISTORY_BYTES 8192

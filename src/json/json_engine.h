@@ -8,6 +8,7 @@
 #include "json/json_walk.h"
 #include "json/json_write.h"
 #include "num/number_read.h"
+#include "walk/read_other.h"
 #include "walk/reader_ops.h"
 #include "walk/writer_ops.h"
 
@@ -21,6 +22,8 @@
 #include "json/json_writer.h"
 #include "walk/write_struct.h"
 
+#include "json/json_tokens.h"
+
 #include "json/json_check.h"
 #include "json/json_reformat.h"
 
@@ -28,26 +31,31 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   quoin__json_reader j;
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
   quoin__reader_begin(&j.r, call, plan_stack);
+  j.r.tokens = &QUOIN_FN(json_tokens);
+  j.r.raw_format = QUOIN_RAW_JSON;
+  j.r.text = true;
   quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump);
   const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
   if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
   p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
-  p = QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), &j.r, p);
-  if (QUOIN_LIKELY(p != NULL)) {
+  p = QUOIN_FN(json_read_object)(&j.r, p, call->type, call->object);
+  if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(call->options->trailing != QUOIN_IGNORE)) {
     p = QUOIN_FN(json_at)(&j.r, p);
     if (QUOIN_UNLIKELY(p != j.in.end)) {
       p = QUOIN_FN(json_space)(&j.r, p);
       if (p != j.in.end) quoin__json_token_fault(&j.r, p, QUOIN__JSON_WANTS_END);
     }
   }
-  return quoin__reader_end(&j.r, true);
+  return quoin__reader_end(&j.r);
 }
 
 static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   quoin_writer w;
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
   quoin__writer_begin(&w, call, plan_stack);
-  call->at = QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), &w, call->at);
+  w.tokens = &QUOIN_FN(json_write_tokens);
+  w.raw_format = QUOIN_RAW_JSON;
+  call->at = QUOIN_FN(json_write_object)(&w, call->at, call->type, call->object);
   return quoin__writer_end(&w);
 }
 

@@ -4,6 +4,7 @@
 
 #include "json/json_scan.h"
 #include "num/number_read.h"
+#include "text/nearest.h"
 #include "text/rfc3339.h"
 #include "text/utf8.h"
 
@@ -79,26 +80,66 @@ QUOIN_INTERNAL const uint8_t *quoin__json_depth_fault(quoin_reader *r, size_t of
   return NULL;
 }
 
-QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, const quoin__plan *plan, size_t key_offset) {
+/* Offers plan's names; the best is kept in best, since names may be made in scratch. */
+static void offer_names(quoin__nearest *nearest, const quoin__plan *plan, char best[QUOIN__NAME_MAX]) {
+  char scratch[QUOIN__NAME_MAX];
+  for (size_t i = 0; i < plan->count; i++) {
+    if (quoin__plan_entries(plan)[i].op >= QUOIN_OP_PART && quoin__plan_entries(plan)[i].op != QUOIN_OP_ITEM) continue;
+    const char *name = quoin__plan_name(plan, i, scratch);
+    size_t len = strlen(name);
+    quoin__nearest_offer(nearest, name, len);
+    if (nearest->best != name || len >= QUOIN__NAME_MAX) continue;
+    memcpy(best, name, len + 1);
+    nearest->best = best;
+  }
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, size_t key_offset) {
   quoin__json_reader *j = quoin__json_of(r);
-  r->frames[r->depth].entry = NULL;
+  quoin__frame *f = &r->frames[r->depth];
+  bool parts = (f->ending & QUOIN__ENDING_PARTS) != 0;
+  const quoin__plan *plan = parts ? f->parts->part[0].plan : f->plan;
+  const char *key = (const char *)j->in.data + key_offset + 1;
+  size_t len = quoin__json_closing_quote(&j->in, key_offset + 1) - key_offset - 1;
+  f->entry = NULL;
   quoin__reader_fault(r, key_offset, QUOIN_UNKNOWN, "");
-  quoin__text_add_quoted(&r->message, (const char *)j->in.data + key_offset + 1,
-                         quoin__json_closing_quote(&j->in, key_offset + 1) - key_offset - 1, 64);
+  quoin__text_add_quoted(&r->message, key, len, 64);
   quoin__text_add(&r->message, " is not a member of ");
   quoin__text_add(&r->message, plan->type->name);
+  char best[QUOIN__NAME_MAX];
+  quoin__nearest nearest;
+  quoin__nearest_begin(&nearest, key, len);
+  for (size_t i = 0; i < (parts ? f->parts->count : 1); i++) {
+    const quoin__plan *of = parts ? f->parts->part[i].plan : plan;
+    if (of) offer_names(&nearest, of, best);
+  }
+  if (!nearest.best) return NULL;
+  quoin__text_add(&r->message, "; did you mean ");
+  quoin__text_add_quoted(&r->message, nearest.best, nearest.best_len, 64);
+  quoin__text_add(&r->message, "?");
   return NULL;
+}
+
+QUOIN_INTERNAL quoin__part_key quoin__json_part_key(quoin_reader *r, const uint8_t *p, size_t key_offset) {
+  quoin__json_input *in = &quoin__json_of(r)->in;
+  quoin_str key = {(const char *)in->data + key_offset + 1, 0};
+  key.len = quoin__json_closing_quote(in, key_offset + 1) - key_offset - 1;
+  if (!quoin__json_span_decode(r, key_offset + 1, &key)) return QUOIN__KEY_FAULT;
+  return quoin__parts_find(r, r->frames + r->depth, (const uint8_t *)key.ptr, key.len, p);
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_struct_other(quoin_reader *r, const uint8_t *p) {
+  bool positional = (r->frames[r->depth].plan->flags & QUOIN_PLAN_AS_ARRAY) != 0;
+  if (*p == '[' && positional) return p + 1;
+  return quoin__json_type_fault(r, p, positional ? "an array" : "an object");
 }
 
 /* --- null ----------------------------------------------------------------------------------------------------------------------- */
 
 QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
   if (quoin__load32_le(p) != 0x6c6c756eu) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
-  if (!(e->flags & QUOIN_ENTRY_NULLABLE) && e->op != QUOIN_OP_CSTR && e->op != QUOIN_OP_STR) {
-    return quoin__reader_fault(r, quoin__json_offset(&quoin__json_of(r)->in, p), QUOIN_NULL, "null is not allowed here");
-  }
-  quoin__store_absent(owner, e);
-  r->cleared = e->op >= QUOIN_OP_STRUCT; /* the walk asks only for what has a frame */
+  if (e->op == QUOIN_OP_UNION && e->limit == QUOIN_UNTAGGED) return p; /* one of its variants may be nothing */
+  if (!quoin__reader_null(r, quoin__json_offset(&quoin__json_of(r)->in, p), owner, e)) return NULL;
   return p + 4;
 }
 
@@ -253,7 +294,7 @@ static bool enum_fault(quoin_reader *r, size_t at, const quoin__plan *plan, cons
       quoin__text_add(&r->message, ", ...");
       break;
     }
-    const char *name = quoin__plan_name(plan, i);
+    const char *name = quoin__plan_name(plan, i, NULL);
     if (i) quoin__text_add(&r->message, ", ");
     quoin__text_add_quoted(&r->message, name, strlen(name), 40);
   }
@@ -267,6 +308,10 @@ static bool store_enum_text(quoin_reader *r, size_t at, unsigned char *dst, cons
     return false;
   }
   int index = quoin__plan_find(plan, (const uint8_t *)text, len);
+  if (index < 0 && plan->type->options.unknown == QUOIN_FALLBACK) {
+    quoin__store_enum(dst, e->width, plan->type->options.fallback);
+    return true;
+  }
   if (index < 0) return enum_fault(r, at, plan, text, len);
   quoin__store_enum(dst, e->width, ((const quoin_name *)plan->type->more)[quoin__plan_entries(plan)[index].offset].value);
   return true;

@@ -7,7 +7,10 @@
 #include "json/json_fault.h"
 #include "json/json_input.h"
 #include "json/json_levels.h"
-#include "walk/reader.h"
+#include "type/form.h"
+#include "walk/tokens.h"
+#include "walk/read_member.h"
+#include "walk/read_part.h"
 
 typedef struct quoin__json_reader {
   quoin_reader r; /* first: the walk knows this part only */
@@ -29,7 +32,11 @@ QUOIN_INTERNAL const uint8_t *quoin__json_token_fault(quoin_reader *r, const uin
 QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint8_t *p, const char *wanted);
 QUOIN_INTERNAL const uint8_t *quoin__json_nul_fault(quoin_reader *r, size_t offset);
 QUOIN_INTERNAL const uint8_t *quoin__json_depth_fault(quoin_reader *r, size_t offset);
-QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, const quoin__plan *plan, size_t key_offset);
+QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, size_t key_offset);
+/* A struct that does not start with a brace, at p: positional ones have a bracket (the cursor behind it), others are a failure. */
+QUOIN_INTERNAL const uint8_t *quoin__json_struct_other(quoin_reader *r, const uint8_t *p);
+/* Is the key at key_offset, its value at p, one of another part of the object? (walk/read_part.h) */
+QUOIN_INTERNAL quoin__part_key quoin__json_part_key(quoin_reader *r, const uint8_t *p, size_t key_offset);
 
 /* p is at an n: null clears a member that can be absent (r->cleared; the cursor behind it), else a failure. */
 QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
@@ -40,6 +47,27 @@ QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uin
 /* Text of len bytes, already unescaped, into an enum, time or TIME_INT member; at: where the string's quote is, for messages. */
 QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text,
                                            size_t len);
+
+/* --- rare members (json_rare.c) ---- */
+
+/* Does the member look at a null itself? */
+QUOIN_INTERNAL bool quoin__json_takes_null(const quoin_reader *r, const quoin__entry *e);
+/* out is a string's content as it stands in the document, from offset start on: where it has escapes, decoded into the arena. */
+QUOIN_INTERNAL bool quoin__json_span_decode(quoin_reader *r, size_t start, quoin_str *out);
+/* The text of a string, or the characters of a number or word, into a FORM member of owner. */
+QUOIN_INTERNAL bool quoin__json_store_form(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e, quoin_str text,
+                                           bool quoted);
+QUOIN_INTERNAL const uint8_t *quoin__json_form_numbers(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
+QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
+QUOIN_INTERNAL const uint8_t *quoin__json_codec(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
+QUOIN_INTERNAL const uint8_t *quoin__json_enum_number(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
+/* The text of a map's key into an integer or enum. */
+QUOIN_INTERNAL bool quoin__json_store_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text);
+
+/* Are names not the only form of the enum or flag set? */
+QUOIN_INLINE bool quoin__enum_by_number(const quoin_options *options, const quoin__entry *e) {
+  return options->enum_numbers != 0 || (e->limit == 1 && e->index != QUOIN__NO_INDEX) || e->type->options.unknown == QUOIN_KEEP;
+}
 
 /* The len bytes of string content at offset start, found valid, into char[size]. */
 QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_t len, unsigned char *dst, size_t size);

@@ -34,7 +34,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_absent)(quoin_reader *r, const uint8_t
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_struct_begin)(quoin_reader *r, const uint8_t *p) {
   if (QUOIN_LIKELY(*p == '{')) return p + 1;
-  return quoin__json_type_fault(r, p, "an object");
+  return quoin__json_struct_other(r, p);
 }
 
 QUOIN_INLINE const quoin__entry *QUOIN_FN(json_guess)(const quoin__plan *plan, quoin__record *record, unsigned state) {
@@ -48,7 +48,7 @@ QUOIN_INLINE unsigned QUOIN_FN(json_after)(quoin__record *record, unsigned state
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
-                                                     quoin__record *record, quoin__place *place) {
+                                                     quoin__record *record, quoin__here *place) {
   p = QUOIN_FN(json_at)(r, p);
   const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, 0);
   if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess))) {
@@ -66,7 +66,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
-                                                    quoin__record *record, quoin__place *place) {
+                                                    quoin__record *record, quoin__here *place) {
   p = QUOIN_FN(json_at)(r, p);
   const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, place->state);
   if (QUOIN_LIKELY(QUOIN_FN(prefix32)(p, guess->key, guess->key_len))) {
@@ -457,7 +457,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r
     full = f.items + f.cap * f.elem_size;
   }
   unsigned char *const items = f.items;
-  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = e->index};
+  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = QUOIN__NO_INDEX};
   switch (e->elem_op) {
   case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_F64); break;
   case QUOIN_OP_I64: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_I64); break;
@@ -529,7 +529,13 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uin
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry,
                                                    const quoin__entry *e) {
   if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
-  p = QUOIN_FN(json_scalar_far)(r, p, at, entry, e);
+  if (QUOIN_LIKELY(e->op - (unsigned)QUOIN_OP_CSTR <= QUOIN_OP_CHARS - QUOIN_OP_CSTR)) {
+    p = QUOIN_FN(json_scalar_far)(r, p, at, entry, e);
+  } else {
+    r->bump.at = *at;
+    p = QUOIN_FN(json_other_key)(r, p, entry, e);
+    *at = r->bump.at;
+  }
   if (QUOIN_UNLIKELY(!p)) return NULL;
   p = QUOIN_FN(json_at)(r, p);
   if (QUOIN_UNLIKELY(*p != ':')) {
@@ -542,4 +548,4 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_
 static const quoin__reader_ops QUOIN_FN(json_reader_ops) = {
     QUOIN_FN(json_absent),     QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
     QUOIN_FN(json_list_next),  QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
-    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_offset),    QUOIN_FN(json_remaining)};
+    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_skip_value), QUOIN_FN(json_offset),    QUOIN_FN(json_remaining)};

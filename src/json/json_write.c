@@ -3,7 +3,7 @@
 #include "json/json_write.h"
 
 QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth) {
-  size_t spaces = depth * w->indent;
+  size_t spaces = (depth - w->inlined) * w->indent;
   *o++ = '\n';
   while (spaces > 0) {
     size_t n = spaces < 32 ? spaces : 32;

@@ -6,7 +6,7 @@
 #include "num/float_write.h"
 #include "num/int_write.h"
 #include "text/rfc3339.h"
-#include "walk/writer.h"
+#include "walk/tokens.h"
 
 /* A new line and w->indent spaces for each of depth levels, with room for one scalar after. */
 QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth);
@@ -20,6 +20,13 @@ QUOIN_INTERNAL uint8_t *quoin__json_escape(uint8_t *o, uint8_t c);
 QUOIN_INTERNAL uint8_t *quoin__json_long_name(quoin_writer *w, uint8_t *o, const char *name);
 /* TIME, TIMESPEC, TIME_INT as RFC 3339 in quotes */
 QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
+/* What few members are: times, named forms, flag sets, raw spans, custom codecs. */
+QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
+/* An enum's value that has no name (NULL), or is wanted as a number. */
+QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const unsigned char *src,
+                                               const quoin__entry *e, const quoin__entry *name);
+/* Captured members as they are. */
+QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, const quoin_raw *raw, uint8_t *opener);
 /* failures */
 QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w);
 QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w);

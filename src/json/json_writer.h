@@ -13,8 +13,10 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, cons
     *opener = ',';
     o = quoin__json_new_line(w, o + 1, w->depth);
     if (QUOIN_UNLIKELY(!o)) return NULL;
+    if (plan->flags & QUOIN_PLAN_AS_ARRAY) return o;
     if (e->flags & QUOIN_ENTRY_LONG_KEY) {
-      o = quoin__json_long_name(w, o, quoin__plan_name(plan, e->index));
+      char scratch[QUOIN__NAME_MAX];
+      o = quoin__json_long_name(w, o, quoin__plan_name(plan, e->index, scratch));
       if (QUOIN_UNLIKELY(!o)) return NULL;
       *o++ = ':';
     } else {
@@ -26,9 +28,10 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, cons
   }
   uint8_t *start = o;
   if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_LONG_KEY)) {
+    char scratch[QUOIN__NAME_MAX];
     uint8_t first = *opener;
     *opener = ',';
-    return quoin__json_long_key_after(w, o, quoin__plan_name(plan, e->index), first);
+    return quoin__json_long_key_after(w, o, quoin__plan_name(plan, e->index, scratch), first);
   }
   QUOIN_FN(copy32)(o, e->key);
   *start = *opener;
@@ -43,10 +46,10 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_element)(quoin_writer *w, uint8_t *o, 
   return o;
 }
 
-/* closes with bracket, whose opening one is open */
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_close)(quoin_writer *w, uint8_t *o, uint8_t opener, uint8_t open, uint8_t bracket) {
-  if (QUOIN_UNLIKELY(opener == open))
-    *o++ = open;
+/* closes with bracket; the opening one is two before it in ASCII, of either sort */
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_close)(quoin_writer *w, uint8_t *o, uint8_t opener, uint8_t bracket) {
+  if (QUOIN_UNLIKELY(opener != ','))
+    *o++ = (uint8_t)(bracket - 2);
   else if (QUOIN_UNLIKELY(w->indent != 0)) {
     o = quoin__json_new_line(w, o, w->depth - 1);
     if (QUOIN_UNLIKELY(!o)) return NULL;
@@ -55,12 +58,16 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_close)(quoin_writer *w, uint8_t *o, ui
   return o;
 }
 
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
-  return QUOIN_FN(json_write_close)(w, o, opener, '{', '}');
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener, const quoin__entry *closing) {
+  return QUOIN_FN(json_write_close)(w, o, opener, closing->key[0]);
+}
+
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
+  return QUOIN_FN(json_write_close)(w, o, opener, '}');
 }
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_list_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
-  return QUOIN_FN(json_write_close)(w, o, opener, '[', ']');
+  return QUOIN_FN(json_write_close)(w, o, opener, ']');
 }
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_null)(quoin_writer *w, uint8_t *o) {
@@ -175,8 +182,8 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_enum)(quoin_writer *w, uint8_t *o, con
   const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
   if (QUOIN_UNLIKELY(!plan)) return quoin__writer_fault(w, w->scope.status, w->scope.message);
   const quoin__entry *name = quoin__load_enum(plan, src, e->width);
-  if (QUOIN_UNLIKELY(!name)) return quoin__json_not_enum(w, plan, quoin__load_int_width(src, e->width));
-  if (QUOIN_UNLIKELY(name->flags & QUOIN_ENTRY_LONG_KEY)) return quoin__json_long_name(w, o, quoin__plan_name(plan, name->index));
+  if (QUOIN_UNLIKELY(!name) || QUOIN_UNLIKELY((e->limit | w->enum_numbers) != 0)) return quoin__json_enum_value(w, o, plan, src, e, name);
+  if (QUOIN_UNLIKELY(name->flags & QUOIN_ENTRY_LONG_KEY)) return quoin__json_long_name(w, o, quoin__plan_name(plan, name->index, NULL));
   QUOIN_FN(copy32)(o, name->key);
   return o + name->key_len;
 }
@@ -218,7 +225,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const
     return QUOIN_FN(json_write_text)(w, o, src, (size_t)(nul - src));
   }
   case QUOIN_OP_ENUM: return QUOIN_FN(json_write_enum)(w, o, src, e);
-  default: return quoin__json_write_time(w, o, src, e);
+  default: return quoin__json_write_rare(w, o, src, e);
   }
 }
 
@@ -305,6 +312,7 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
   slot.offset = 0;
   slot.limit = 0;
   slot.flags = 0;
+  slot.index = QUOIN__NO_INDEX;
   if (QUOIN_UNLIKELY(w->indent != 0)) {
     o = QUOIN_FN(json_write_pretty)(w, o, &f, &slot);
   } else {
@@ -332,6 +340,15 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
                                                    uint8_t *opener) {
   o = QUOIN_FN(json_write_element)(w, o, opener, w->depth);
   if (QUOIN_UNLIKELY(!o)) return NULL;
+  if (QUOIN_UNLIKELY(e->op - (unsigned)QUOIN_OP_CSTR > QUOIN_OP_CHARS - QUOIN_OP_CSTR)) {
+    if (e->op != QUOIN_OP_ENUM) *o++ = '"';
+    o = QUOIN_FN(json_write_scalar_call)(w, o, entry, e);
+    if (QUOIN_UNLIKELY(!o)) return NULL;
+    if (e->op != QUOIN_OP_ENUM) *o++ = '"';
+    *o++ = ':';
+    if (w->indent != 0) *o++ = ' ';
+    return o > w->limit ? quoin__writer_room(w, o) : o;
+  }
   if (e->op != QUOIN_OP_CHARS) {
     const void *text; /* char * or the ptr of quoin_str, its first member */
     memcpy(&text, entry + e->offset, sizeof text);
@@ -350,6 +367,7 @@ static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {'{',
                                                             QUOIN_FN(json_write_map_key),
                                                             QUOIN_FN(json_write_element),
                                                             QUOIN_FN(json_write_struct_end),
+                                                            QUOIN_FN(json_write_map_end),
                                                             QUOIN_FN(json_write_list_end),
                                                             QUOIN_FN(json_write_null),
                                                             QUOIN_FN(json_write_scalar),

@@ -10,8 +10,8 @@
  * QUOIN_UNSUPPORTED, and *why tells what is wrong with the member, to stand after its name. */
 QUOIN_INTERNAL quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, const char **why);
 
-/* Why a QUOIN_T_... kind of type is not served, or NULL. */
-QUOIN_INTERNAL const char *quoin__unserved_type_kind(unsigned kind);
+/* The entry of an element of a list or container (pointers: of what its pointers point to), at offset 0 of the element. */
+QUOIN_INTERNAL quoin_status quoin__element_entry(const quoin_type *type, bool pointers, quoin__entry *entry, const char **why);
 
 /* The number of OPTIONS items at the head of a struct's table: 0 or 1. */
 QUOIN_INLINE uint32_t quoin__options_count(const quoin_type *type) {
@@ -23,6 +23,12 @@ QUOIN_INLINE const quoin_field *quoin__field_at(const quoin_type *type, size_t i
   return (const quoin_field *)(const void *)((const unsigned char *)type->fields + index * type->field_size);
 }
 
-QUOIN_INLINE const char *quoin__field_name(const quoin_field *field) { return field->name != NULL ? field->name : field->member; }
+/* The bytes of a family's discriminator. */
+QUOIN_INLINE unsigned quoin__family_width(const quoin_type *family) {
+  return family->options.reserved_ != 0 ? family->options.reserved_ : (unsigned)sizeof(int);
+}
+
+/* A field's name in documents; scratch is used where a case policy makes it. */
+QUOIN_INTERNAL const char *quoin__field_name(const quoin_type *type, const quoin_field *field, char scratch[QUOIN__NAME_MAX]);
 
 #endif

@@ -19,17 +19,34 @@ typedef struct private_plan {
 } private_plan;
 _Static_assert(sizeof(private_plan) <= QUOIN__PLAN_HEADER, "the list's link stands in the header's spare room");
 
-static uint32_t plan_count(const quoin_type *type) {
-  return type->kind == QUOIN_T_ENUM ? type->count : type->count - quoin__options_count(type);
-}
+static bool has_names(const quoin_type *type) { return type->kind == QUOIN_T_ENUM || type->kind == QUOIN_T_FLAGS; }
+
+static uint32_t plan_count(const quoin_type *type) { return has_names(type) ? type->count : type->count - quoin__options_count(type); }
 
 const quoin_field *quoin__plan_field(const quoin__plan *plan, size_t index) {
   return quoin__field_at(plan->type, index + (plan->type->count - plan->count));
 }
 
-const char *quoin__plan_name(const quoin__plan *plan, size_t index) {
-  if (plan->type->kind == QUOIN_T_ENUM) return ((const quoin_name *)plan->type->more)[index].name;
-  return quoin__field_name(quoin__plan_field(plan, index));
+QUOIN_INTERNAL const quoin_field *quoin__entry_field(const quoin__entry *e) {
+  return e->index == QUOIN__NO_INDEX ? NULL : quoin__plan_field(quoin__entry_plan(e), e->index);
+}
+
+QUOIN_INTERNAL const char *quoin__plan_name(const quoin__plan *plan, size_t index, char scratch[QUOIN__NAME_MAX]) {
+  if (has_names(plan->type)) return ((const quoin_name *)plan->type->more)[index].name;
+  return quoin__field_name(plan->type, quoin__plan_field(plan, index), scratch);
+}
+
+static const char *plan_aliases(const quoin__plan *plan, size_t index) {
+  return has_names(plan->type) ? ((const quoin_name *)plan->type->more)[index].aliases : quoin__plan_field(plan, index)->aliases;
+}
+
+/* Members that are never looked up by their name. */
+static bool is_keyless(const quoin__entry *entry) { return entry->op >= QUOIN_OP_PART && entry->op != QUOIN_OP_ITEM; }
+
+QUOIN_INTERNAL const quoin__entry *quoin__plan_variant(const quoin__plan *plan, int64_t when) {
+  for (size_t i = 0; i < plan->count; i++)
+    if (quoin__plan_field(plan, i)->when == when) return quoin__plan_entries(plan) + i;
+  return NULL;
 }
 
 /* --- rendered keys --------------------------------------------------------------------------------------------------------------- */
@@ -68,8 +85,13 @@ static void put_key_name(key_text *text, const char *name) {
   put_key_byte(text, '"');
 }
 
-/* Renders an entry's key; returns its whole length. One that is too long becomes bytes that no UTF-8 text has, so that comparing with
- * it is harmless. */
+/* no text has these bytes, so comparing with them is harmless */
+static void no_key(quoin__entry *entry) {
+  memset(entry->key, 0xff, sizeof entry->key);
+  entry->key_len = sizeof entry->key;
+}
+
+/* Renders an entry's key; returns its whole length. One that is too long has none. */
 static size_t render_key(quoin__entry *entry, const char *name, bool member) {
   key_text text = {entry->key, 0};
   if (member) put_key_byte(&text, ',');
@@ -78,8 +100,7 @@ static size_t render_key(quoin__entry *entry, const char *name, bool member) {
   if (text.len != strlen(name) + (member ? 4 : 2)) entry->flags |= QUOIN_ENTRY_ESCAPED_KEY;
   if (text.len > sizeof entry->key) {
     entry->flags |= QUOIN_ENTRY_LONG_KEY;
-    memset(entry->key, 0xff, sizeof entry->key);
-    entry->key_len = sizeof entry->key;
+    no_key(entry);
   } else {
     entry->key_len = (uint8_t)text.len;
   }
@@ -105,19 +126,60 @@ static uint32_t value_bound(const quoin__entry *entry) {
       [QUOIN_OP_BOOL] = 5, [QUOIN_OP_I8] = 4,    [QUOIN_OP_I16] = 6,       [QUOIN_OP_I32] = 11,      [QUOIN_OP_I64] = 20,
       [QUOIN_OP_U8] = 4,   [QUOIN_OP_U16] = 6,   [QUOIN_OP_U32] = 11,      [QUOIN_OP_U64] = 20,      [QUOIN_OP_F32] = 32,
       [QUOIN_OP_F64] = 32, [QUOIN_OP_TIME] = 42, [QUOIN_OP_TIMESPEC] = 42, [QUOIN_OP_TIME_INT] = 42,
-  };
+  }; /* what is 0 here asks for room itself */
   if (entry->op == QUOIN_OP_ENUM) return longest_enum_name(entry->type);
   return bounds[entry->op] != 0 ? bounds[entry->op] : 8;
 }
 
-/* May freeing, or looking at what a decode left, have pointers to follow? Structs inside are taken to have some. */
-static bool entry_may_point(const quoin__entry *entry) {
-  unsigned ops[2] = {entry->op, entry->elem_op};
-  for (int i = 0; i < 2; i++) {
-    if (ops[i] == QUOIN_OP_CSTR || ops[i] == QUOIN_OP_STR || ops[i] == QUOIN_OP_STRUCT || ops[i] == QUOIN_OP_POINTER) return true;
-    if (ops[i] == QUOIN_OP_ARRAY || ops[i] == QUOIN_OP_MAP) return true;
+/* The key of a struct's member, by what it is. Returns the bytes it takes on writing. */
+static size_t render_member(quoin__plan *plan, quoin__entry *entry) {
+  char scratch[QUOIN__NAME_MAX];
+  if (is_keyless(entry)) {
+    no_key(entry);
+    entry->flags |= QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY;
+    return 0;
+  }
+  if (!plan->type->options.as_array) return render_key(entry, quoin__plan_name(plan, entry->index, scratch), true);
+  entry->key[0] = ',';
+  entry->key_len = 1;
+  entry->flags |= QUOIN_ENTRY_ESCAPED_KEY;
+  return 1;
+}
+
+static bool field_has_default(const quoin_field *f) {
+  return f->default_bool || f->default_int != 0 || f->default_double < 0 || f->default_double > 0 || f->default_text != NULL ||
+         f->default_double != f->default_double;
+}
+
+/* Does a fresh object of type hold anything but zeros? */
+static bool type_has_defaults(const quoin_type *type, unsigned levels) {
+  if (type->options.defaults != NULL) return true;
+  for (size_t i = quoin__options_count(type); i < type->count; i++) {
+    const quoin_field *f = quoin__field_at(type, i);
+    if (field_has_default(f)) return true;
+    unsigned shape = f->shape & QUOIN_SHAPE_MASK;
+    bool inside = f->kind == QUOIN_K_TYPE && f->type != NULL && f->type->kind == QUOIN_T_STRUCT &&
+                  (shape == QUOIN_SHAPE_INLINE || shape == QUOIN_SHAPE_FIXED);
+    if (inside && levels > 0 && type_has_defaults(f->type, levels - 1)) return true;
   }
   return false;
+}
+
+static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *entries) {
+  const quoin_type_options *o = &plan->type->options;
+  unsigned flags = 0;
+  for (uint32_t i = 0; i < plan->count; i++) {
+    if (entries[i].op == QUOIN_OP_PART) flags |= QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING;
+    if (entries[i].op == QUOIN_OP_UNKNOWN) flags |= QUOIN_PLAN_CAPTURES;
+    if (entries[i].op == QUOIN_OP_PRESENT) flags |= QUOIN_PLAN_ENDING;
+  }
+  if (o->transparent) flags |= QUOIN_PLAN_TRANSPARENT;
+  if (o->as_array) flags |= QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING;
+  if (o->case_insensitive) flags |= QUOIN_PLAN_FOLDED;
+  if (plan->count > 64 || o->after_decode != NULL) flags |= QUOIN_PLAN_ENDING;
+  if (o->before_encode != NULL) flags |= QUOIN_PLAN_OPENING;
+  if (plan->type->kind == QUOIN_T_STRUCT && type_has_defaults(plan->type, 64)) flags |= QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING;
+  return flags;
 }
 
 static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
@@ -127,17 +189,18 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     const char *why;
     quoin__member_entry(field, &entries[i], &why); /* type_check has seen that it can */
     entries[i].index = (uint16_t)i;
-    bound += render_key(&entries[i], quoin__field_name(field), true) + value_bound(&entries[i]);
+    const quoin_type *type = plan->type;
+    if (type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
+    bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;
-    if (entry_may_point(&entries[i])) plan->flags |= QUOIN_PLAN_HAS_POINTERS;
   }
   quoin__entry *closing = &entries[plan->count];
-  closing->key[0] = '}';
+  closing->key[0] = plan->type->options.as_array ? ']' : '}';
   closing->key_len = 1;
   closing->op = QUOIN_OP_END;
   closing->index = (uint16_t)plan->count;
   plan->encode_bound = bound < UINT32_MAX ? (uint32_t)bound : UINT32_MAX;
-  if (plan->type->options.transparent) plan->flags |= QUOIN_PLAN_TRANSPARENT;
+  plan->flags = (uint8_t)flags_of_struct(plan, entries);
 }
 
 static void build_enum_entries(quoin__plan *plan, quoin__entry *entries) {
@@ -145,21 +208,60 @@ static void build_enum_entries(quoin__plan *plan, quoin__entry *entries) {
     entries[i].offset = i;
     entries[i].index = (uint16_t)i;
     entries[i].op = QUOIN_OP_ENUM;
+    entries[i].flags = QUOIN_ENTRY_ALWAYS;
     entries[i].width = (uint8_t)plan->size;
     entries[i].type = plan->type;
-    render_key(&entries[i], quoin__plan_name(plan, i), false);
+    render_key(&entries[i], quoin__plan_name(plan, i, NULL), false);
   }
   plan->encode_bound = longest_enum_name(plan->type);
+  if (plan->type->options.case_insensitive) plan->flags |= QUOIN_PLAN_FOLDED;
 }
 
 /* --- name hash ------------------------------------------------------------------------------------------------------------------ */
 
-static uint64_t mix_of_name(const char *name) {
-  uint8_t padded[8] = {0};
-  size_t len = strlen(name);
-  if (len >= 8) return quoin__name_mix((const uint8_t *)name, len);
-  memcpy(padded, name, len);
-  return quoin__name_mix(padded, len);
+static uint8_t fold(uint8_t c) { return c >= 'A' && c <= 'Z' ? (uint8_t)(c | 0x20) : c; }
+
+/* Any length, any memory. folded: as if in lower case. */
+static uint64_t mix_of_name(const char *name, size_t len, bool folded) {
+  uint8_t ends[24] = {0}; /* the mix looks at the first and last eight bytes alone */
+  size_t kept = len < 16 ? len : 16;
+  if (len < 16) {
+    memcpy(ends, name, len);
+  } else {
+    memcpy(ends, name, 8);
+    memcpy(ends + 8, name + len - 8, 8);
+  }
+  for (size_t i = 0; folded && i < kept; i++) ends[i] = fold(ends[i]);
+  return quoin__name_mix_ends(ends, len >= 8 ? ends + kept - 8 : ends, len);
+}
+
+static bool names_equal(const uint8_t *a, const uint8_t *b, size_t len, bool folded) {
+  if (!folded) return memcmp(a, b, len) == 0;
+  for (size_t i = 0; i < len; i++)
+    if (fold(a[i]) != fold(b[i])) return false;
+  return true;
+}
+
+QUOIN_INTERNAL bool quoin__names_equal(const char *full, const uint8_t *name, size_t len, bool folded) {
+  return strlen(full) == len && names_equal((const uint8_t *)full, name, len, folded);
+}
+
+/* The next of the aliases "a|b" from *at on; false: no more. */
+static bool next_alias(const char **at, const char **name, size_t *len) {
+  if (*at == NULL || **at == '\0') return false;
+  *name = *at;
+  *len = strcspn(*at, "|");
+  *at += *len;
+  if (**at == '|') (*at)++;
+  return true;
+}
+
+QUOIN_INTERNAL bool quoin__alias_is(const char *aliases, const uint8_t *name, size_t len, bool folded) {
+  const char *alias;
+  size_t alias_len;
+  while (next_alias(&aliases, &alias, &alias_len))
+    if (alias_len == len && names_equal((const uint8_t *)alias, name, len, folded)) return true;
+  return false;
 }
 
 static uint64_t next_multiplier(uint64_t *state) { /* splitmix64; odd, or high bits would not depend on all */
@@ -169,62 +271,103 @@ static uint64_t next_multiplier(uint64_t *state) { /* splitmix64; odd, or high b
   return (z ^ z >> 31) | 1;
 }
 
+/* Is name one that entry index goes by? */
+static bool goes_by(const quoin__plan *plan, size_t index, const uint8_t *name, size_t len) {
+  char scratch[QUOIN__NAME_MAX];
+  bool folded = (plan->flags & QUOIN_PLAN_FOLDED) != 0;
+  const quoin__entry *entry = &quoin__plan_entries(plan)[index];
+  if (is_keyless(entry)) return false;
+  const char *full = quoin__plan_name(plan, index, scratch);
+  if (quoin__names_equal(full, name, len, folded)) return true;
+  return quoin__alias_is(plan_aliases(plan, index), name, len, folded);
+}
+
+/* Every name and alias in turn, with the index it stands for. */
+typedef struct name_walk {
+  const quoin__plan *plan;
+  uint32_t index; /* of the name given last, + 1 */
+  const char *aliases, *name;
+  size_t len;
+  char scratch[QUOIN__NAME_MAX];
+} name_walk;
+
+static bool next_name(name_walk *walk) {
+  if (next_alias(&walk->aliases, &walk->name, &walk->len)) return true;
+  while (walk->index < walk->plan->count && is_keyless(&quoin__plan_entries(walk->plan)[walk->index])) walk->index++;
+  if (walk->index == walk->plan->count) return false;
+  walk->name = quoin__plan_name(walk->plan, walk->index, walk->scratch);
+  walk->len = strlen(walk->name);
+  walk->aliases = plan_aliases(walk->plan, walk->index++);
+  return true;
+}
+
+static uint32_t slot_of_name(const quoin__plan *plan, const char *name, size_t len) {
+  return quoin__name_slot(plan, mix_of_name(name, len, (plan->flags & QUOIN_PLAN_FOLDED) != 0));
+}
+
 /* How many names, in order, find their slots free under the plan's multiplier. Leaves the slots dirty. */
 static uint32_t count_undisturbed(const quoin__plan *plan, uint16_t *slots) {
   memset(slots, 0, ((size_t)plan->slot_mask + 1) * sizeof *slots);
-  uint32_t i = 0;
-  for (; i < plan->count; i++) {
-    uint16_t *slot = &slots[quoin__name_slot(plan, mix_of_name(quoin__plan_name(plan, i)))];
+  name_walk walk = {.plan = plan};
+  uint32_t n = 0;
+  for (; next_name(&walk); n++) {
+    uint16_t *slot = &slots[slot_of_name(plan, walk.name, walk.len)];
     if (*slot != 0) break;
     *slot = 1;
   }
-  return i;
+  return n;
+}
+
+static uint32_t count_names(const quoin__plan *plan) {
+  name_walk walk = {.plan = plan};
+  uint32_t n = 0;
+  while (next_name(&walk)) n++;
+  return n;
 }
 
 static void choose_multiplier(quoin__plan *plan, uint16_t *slots, int tries) {
   uint64_t state = plan->count, best = 0;
-  uint32_t best_count = 0;
-  for (int i = 0; i < tries && best_count < plan->count; i++) {
+  uint32_t best_count = 0, names = count_names(plan);
+  for (int i = 0; i < tries && (i == 0 || best_count < names); i++) {
     plan->multiplier = next_multiplier(&state);
     uint32_t count = count_undisturbed(plan, slots);
-    if (count <= best_count) continue;
+    if (count <= best_count && i > 0) continue;
     best = plan->multiplier;
     best_count = count;
   }
   plan->multiplier = best;
 }
 
-/* Puts every name into its slot. Returns the first name that is there already, or -1. */
-static int fill_slots(quoin__plan *plan, uint16_t *slots) {
+/* Puts every name into its slot. A name that is there already stops it: its length, and where it is, else NULL. */
+static const char *fill_slots(quoin__plan *plan, uint16_t *slots, size_t *len) {
   uint64_t mixed = plan->type->size;
   memset(slots, 0, ((size_t)plan->slot_mask + 1) * sizeof *slots);
-  for (uint32_t i = 0; i < plan->count; i++) {
-    const char *name = quoin__plan_name(plan, i);
-    uint64_t mix = mix_of_name(name);
+  name_walk walk = {.plan = plan};
+  while (next_name(&walk)) {
+    uint64_t mix = mix_of_name(walk.name, walk.len, (plan->flags & QUOIN_PLAN_FOLDED) != 0);
     uint32_t slot = quoin__name_slot(plan, mix);
+    *len = walk.len;
     for (; slots[slot] != 0; slot = (slot + 1) & plan->slot_mask)
-      if (strcmp(quoin__plan_name(plan, slots[slot] - 1u), name) == 0) return (int)i;
-    slots[slot] = (uint16_t)(i + 1);
+      if (goes_by(plan, slots[slot] - 1u, (const uint8_t *)walk.name, walk.len))
+        return walk.name == walk.scratch ? quoin__plan_field(plan, walk.index - 1)->member : walk.name;
+    slots[slot] = (uint16_t)walk.index;
     mixed = (mixed ^ mix) * UINT64_C(0xd6e8feb86659fd93);
     mixed ^= mixed >> 32;
   }
   plan->record_id = (uint32_t)mixed;
-  return -1;
+  return NULL;
 }
 
 int quoin__plan_find(const quoin__plan *plan, const uint8_t *name, size_t len) {
   const uint16_t *slots = quoin__plan_slots(plan);
   const quoin__entry *entries = quoin__plan_entries(plan);
-  size_t before = plan->type->kind == QUOIN_T_ENUM ? 1 : 2, around = 2 * before;
-  uint32_t slot = quoin__name_slot(plan, quoin__name_mix(name, len));
+  size_t before = has_names(plan->type) ? 1 : 2, around = 2 * before;
+  uint32_t slot = slot_of_name(plan, (const char *)name, len);
   for (; slots[slot] != 0; slot = (slot + 1) & plan->slot_mask) {
     const quoin__entry *entry = &entries[slots[slot] - 1];
-    if (!(entry->flags & (QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY))) {
-      if (entry->key_len == len + around && memcmp(entry->key + before, name, len) == 0) return entry->index;
-      continue;
-    }
-    const char *full = quoin__plan_name(plan, entry->index);
-    if (strlen(full) == len && memcmp(full, name, len) == 0) return entry->index;
+    bool bare = !(entry->flags & (QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY));
+    if (bare && entry->key_len == len + around && memcmp(entry->key + before, name, len) == 0) return entry->index;
+    if (goes_by(plan, entry->index, name, len)) return entry->index;
   }
   return -1;
 }
@@ -240,9 +383,9 @@ static size_t private_plan_bytes(uint32_t count) {
   return slots_offset(count) + slots * sizeof(uint16_t);
 }
 
-/* Fills a plan in memory of bytes, all of it zero or of an earlier attempt; state is left alone. Returns the index of a name that occurs
- * twice, or -1. */
-static int build_plan(quoin__plan *plan, size_t bytes, const quoin_type *type, int tries) {
+/* Fills a plan in memory of bytes, all of it zero or of an earlier attempt; state is left alone. Returns a name that occurs twice, of
+ * *len bytes, or NULL. */
+static const char *build_plan(quoin__plan *plan, size_t bytes, const quoin_type *type, int tries, size_t *len) {
   uint32_t count = plan_count(type);
   size_t room = (bytes - slots_offset(count)) / sizeof(uint16_t), slots = SLOTS_MIN;
   unsigned slots_log2 = 4;
@@ -258,20 +401,20 @@ static int build_plan(quoin__plan *plan, size_t bytes, const quoin_type *type, i
   plan->slot_mask = (uint32_t)slots - 1;
   plan->slots_at = (uint32_t)slots_offset(count);
   uint16_t *slot_table = (uint16_t *)(void *)((unsigned char *)plan + plan->slots_at);
-  if (type->kind == QUOIN_T_ENUM)
+  if (has_names(type))
     build_enum_entries(plan, entries);
   else
     build_struct_entries(plan, entries);
   choose_multiplier(plan, slot_table, tries);
-  return fill_slots(plan, slot_table);
+  return fill_slots(plan, slot_table, len);
 }
 
-static const quoin__plan *refuse_duplicate(quoin__plan_scope *scope, const quoin_type *type, const char *name) {
+static const quoin__plan *refuse_duplicate(quoin__plan_scope *scope, const quoin_type *type, const char *name, size_t len) {
   quoin__text message;
   quoin__text_init(&message, scope->message, sizeof scope->message);
   quoin__text_add(&message, type->name != NULL ? type->name : "(a type without a name)");
   quoin__text_add(&message, ": the name ");
-  quoin__text_add_quoted(&message, name, strlen(name), 64);
+  quoin__text_add_quoted(&message, name, len, 64);
   quoin__text_add(&message, " occurs twice");
   scope->status = QUOIN_BAD_TYPE;
   return NULL;
@@ -304,8 +447,9 @@ static const quoin__plan *private_plan_of(quoin__plan_scope *scope, const quoin_
     return NULL;
   }
   memset(made, 0, sizeof *made);
-  int twice = build_plan(&made->plan, bytes, type, PRIVATE_TRIES);
-  if (twice >= 0) return refuse_duplicate(scope, type, quoin__plan_name(&made->plan, (size_t)twice));
+  size_t len;
+  const char *twice = build_plan(&made->plan, bytes, type, PRIVATE_TRIES, &len);
+  if (twice != NULL) return refuse_duplicate(scope, type, twice, len);
   made->plan.state = QUOIN__PLAN_READY;
   made->next = (private_plan *)scope->private_head;
   scope->private_head = made;
@@ -328,10 +472,10 @@ const quoin__plan *quoin__plan_acquire(quoin__plan_scope *scope, const quoin_typ
   if (!type_passes(scope, type)) return NULL;
   uint32_t state = QUOIN__PLAN_EMPTY;
   if (plan != NULL && __atomic_compare_exchange_n(&plan->state, &state, QUOIN__PLAN_BUILDING, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
-    int twice = build_plan(plan, type->plan_bytes, type, PUBLIC_TRIES);
-    const char *name = twice >= 0 ? quoin__plan_name(plan, (size_t)twice) : NULL;
-    __atomic_store_n(&plan->state, twice >= 0 ? QUOIN__PLAN_EMPTY : QUOIN__PLAN_READY, __ATOMIC_RELEASE);
-    return twice >= 0 ? refuse_duplicate(scope, type, name) : plan;
+    size_t len;
+    const char *twice = build_plan(plan, type->plan_bytes, type, PUBLIC_TRIES, &len);
+    __atomic_store_n(&plan->state, twice != NULL ? QUOIN__PLAN_EMPTY : QUOIN__PLAN_READY, __ATOMIC_RELEASE);
+    return twice != NULL ? refuse_duplicate(scope, type, twice, len) : plan;
   }
   if (plan != NULL && state == QUOIN__PLAN_READY) return plan;
 #else

@@ -34,6 +34,12 @@ typedef enum quoin__op {
   QUOIN_OP_TIME,
   QUOIN_OP_TIMESPEC,    /* RFC 3339 text */
   QUOIN_OP_TIME_INT,    /* a signed integer of width bytes that counts limit-th seconds (1, 1e3, 1e6, 1e9), as RFC 3339 text */
+  QUOIN_OP_FORM,        /* a named form of type/form.h: field says which, elem_op is the wire */
+  QUOIN_OP_FLAGS,       /* an array of names; width bytes wide, type is the flag set's */
+  QUOIN_OP_RAW,         /* quoin_raw: an undecoded span */
+  QUOIN_OP_VIEW,        /* quoin_str that points into the input where it can */
+  QUOIN_OP_CODEC,       /* a custom codec: type's */
+  QUOIN_OP_NOTHING,     /* a variant without content */
   QUOIN_OP_STRUCT,      /* type inline at offset */
   QUOIN_OP_POINTER,     /* a pointer to one, NULL when absent */
   QUOIN_OP_FIXED,       /* limit elements, exactly */
@@ -41,39 +47,70 @@ typedef enum quoin__op {
   QUOIN_OP_ARRAY,       /* pointer and count */
   QUOIN_OP_MAP_BOUNDED, /* the same two, of {key, value} entries: type is the entry struct's */
   QUOIN_OP_MAP,
+  QUOIN_OP_UNION,     /* one value of several types: type is the union's, the discriminator of count_width bytes at count_at; limit is the style */
+  QUOIN_OP_FAMILY,    /* a pointer to an object of one of several classes, NULL when absent: type is the family's */
+  QUOIN_OP_CONTAINER, /* a user's own list: type is the container's */
+  QUOIN_OP_PART,      /* no key of its own: members that appear among the parent's; elem_op is a quoin__part_kind */
+  QUOIN_OP_UNKNOWN,   /* no key: a quoin_raw that keeps what is not described */
+  QUOIN_OP_PRESENT,   /* no key: bits of the members that the last decode met, limit of them */
+  QUOIN_OP_ITEM,      /* as elem_op: what quoin__member_item says, read one by one */
   QUOIN_OP_COUNT
 } quoin__op;
 
+/* How members of another table appear among a struct's own. */
+typedef enum quoin__part_kind {
+  QUOIN__PART_OWN,
+  QUOIN__PART_INLINE,  /* FLATTEN, BASE: a struct inline */
+  QUOIN__PART_POINTER, /* FLATTEN of a pointer: NULL until one of its members is met */
+  QUOIN__PART_VARIANT, /* UNION with an internal tag: the members of the variant that the tag names */
+  QUOIN__PART_ONEOF    /* UNION whose variants are members of the parent, one at most */
+} quoin__part_kind;
+
 enum {
-  QUOIN_ENTRY_REQUIRED = 1,
+  QUOIN_ENTRY_ALWAYS = 1,   /* set on all: what a call's own policies watch for */
   QUOIN_ENTRY_HAS = 2,      /* has_at counts; its width is 1 << (flags >> 6) */
   QUOIN_ENTRY_NULLABLE = 4, /* null is allowed and clears: struct pointers, text pointers and quoin_str, anything under HAS */
   QUOIN_ENTRY_LONG_KEY =
       8, /* the rendered key has more than 32 bytes: match by hash, write from the descriptor; key is 0xff bytes, which match no text */
-  QUOIN_ENTRY_CAP = 16,        /* the descriptor has a capacity member */
-  QUOIN_ENTRY_ESCAPED_KEY = 32 /* the rendered key has escapes: the bare name does not stand inside it */
+  QUOIN_ENTRY_SPECIAL = 16,    /* the descriptor says more than reading or writing the value: ask it before and after */
+  QUOIN_ENTRY_ESCAPED_KEY = 32 /* the bare name does not stand inside the rendered key, because of escapes or of no key at all */
 };
+#define QUOIN_ENTRY_WATCHED (QUOIN_ENTRY_HAS | QUOIN_ENTRY_SPECIAL)
 
 /* A member (or an enum's name): one cache line. */
 typedef struct quoin__entry {
   uint8_t key[32];     /* ,"name": of a struct's member, "name" of an enum's, as JSON escapes it; } of the closing entry */
   uint32_t offset;     /* of the member in its struct; of an enum's name: its index */
-  uint32_t count_at;   /* offset of the count member (BOUNDED, ARRAY, MAP...) */
+  uint32_t count_at;   /* offset of the count member (BOUNDED, ARRAY, MAP...) or discriminator (UNION) */
   uint32_t has_at;     /* offset of the presence member, under HAS */
-  uint32_t limit;      /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset of the capacity
-                                     * member (as wide as the count) of ARRAY and MAP under CAP */
-  uint16_t index;      /* of this entry in the plan */
+  uint32_t limit;      /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset + 1 of the capacity
+                                     * member (as wide as the count) of ARRAY and MAP or 0, style of UNION, bits of PRESENT; 1: a RAW that
+                                     * points into the input, an ENUM or FLAGS written by number */
+  uint16_t index;      /* of this entry in the plan; QUOIN__NO_INDEX: of an element, in no plan */
   uint8_t key_len;     /* bytes of key that count, 1 to 32 */
   uint8_t op;          /* quoin__op */
   uint8_t elem_op;     /* of FIXED, BOUNDED, ARRAY: the op of an element */
   uint8_t width;       /* bytes of an ENUM or TIME_INT, also as an element */
   uint8_t count_width; /* bytes of the count member */
   uint8_t flags;
-  const quoin_type *type; /* of a struct, enum, map entry or element; NULL for deduced scalars */
+  union {
+    const quoin_type *type;   /* of a struct, enum, map entry or element; NULL for deduced scalars */
+    const quoin_field *field; /* of a FORM */
+  };
 } quoin__entry;
+#define QUOIN__NO_INDEX 0xffff
 
 enum { QUOIN__PLAN_EMPTY, QUOIN__PLAN_BUILDING, QUOIN__PLAN_READY };
-enum { QUOIN_PLAN_TRANSPARENT = 1, QUOIN_PLAN_HAS_POINTERS = 2 };
+enum {
+  QUOIN_PLAN_TRANSPARENT = 1,
+  QUOIN_PLAN_PARTS = 2,    /* has PART members */
+  QUOIN_PLAN_AS_ARRAY = 4, /* positional: keys are rendered as the comma alone */
+  QUOIN_PLAN_DEFAULTS = 8, /* a fresh object is not all zero: members have defaults, here or in structs inside */
+  QUOIN_PLAN_ENDING = 16,  /* something is to be done behind the last member: more than 64 of them, parts, defaults, hooks, PRESENT */
+  QUOIN_PLAN_FOLDED = 32,  /* names are matched without regard to the case of ASCII letters */
+  QUOIN_PLAN_OPENING = 64, /* something is to be done before the first member is written: before_encode */
+  QUOIN_PLAN_CAPTURES = 128 /* has an UNKNOWN member */
+};
 
 typedef struct quoin__plan {
   uint32_t state; /* QUOIN__PLAN_..., atomic */
@@ -101,20 +138,42 @@ QUOIN_INLINE const uint16_t *quoin__plan_slots(const quoin__plan *plan) {
   return (const uint16_t *)(const void *)((const unsigned char *)plan + plan->slots_at);
 }
 
+/* The plan that a member's entry (not an element's) stands in. */
+QUOIN_INLINE const quoin__plan *quoin__entry_plan(const quoin__entry *e) {
+  return (const quoin__plan *)(const void *)((const unsigned char *)(e - e->index) - QUOIN__PLAN_HEADER);
+}
+
 /* The descriptor's field behind entry index: strides by the size the user compiled with; OPTIONS entries do not count. */
 QUOIN_INTERNAL const quoin_field *quoin__plan_field(const quoin__plan *plan, size_t index);
-/* The name in documents of entry index (struct member or enum name). */
-QUOIN_INTERNAL const char *quoin__plan_name(const quoin__plan *plan, size_t index);
+/* The same from the entry; NULL for an element's. */
+QUOIN_INTERNAL const quoin_field *quoin__entry_field(const quoin__entry *e);
+
+#define QUOIN__NAME_MAX 128 /* bytes of a name that a case policy makes, with its NUL; others may be longer */
+/* The name in documents of entry index (struct member, variant or enum name): the descriptor's own, or made in scratch by the struct's
+ * case policy. */
+QUOIN_INTERNAL const char *quoin__plan_name(const quoin__plan *plan, size_t index, char scratch[QUOIN__NAME_MAX]);
+
+/* The variant (of a union's or family's plan) of a discriminator's value, or NULL. */
+QUOIN_INTERNAL const quoin__entry *quoin__plan_variant(const quoin__plan *plan, int64_t when);
+
+/* Are they equal? folded: without regard to the case of ASCII letters. */
+QUOIN_INTERNAL bool quoin__names_equal(const char *full, const uint8_t *name, size_t len, bool folded);
+
+/* Does one of the aliases "a|b" equal name? */
+QUOIN_INTERNAL bool quoin__alias_is(const char *aliases, const uint8_t *name, size_t len, bool folded);
 
 /* --- name hash ---------------------------------------------------------------------------------------------------------- */
 
-/* Mixes length and the first and last eight bytes, all that is needed to tell real key sets apart. At least 8 bytes are readable at
- * name (whatever follows it). */
-QUOIN_INLINE uint64_t quoin__name_mix(const uint8_t *name, size_t len) {
+/* Mixes length and the first and last eight bytes, all that is needed to tell real key sets apart. 8 bytes are readable at first and at
+ * last (whatever follows a shorter name). */
+QUOIN_INLINE uint64_t quoin__name_mix_ends(const uint8_t *first_bytes, const uint8_t *last_bytes, size_t len) {
   uint64_t keep = len >= 8 ? ~UINT64_C(0) : (UINT64_C(1) << (8 * len)) - 1;
-  uint64_t first = quoin__load64_le(name) & keep;
-  uint64_t last = quoin__load64_le(len >= 8 ? name + len - 8 : name) & keep;
+  uint64_t first = quoin__load64_le(first_bytes) & keep, last = quoin__load64_le(last_bytes) & keep;
   return first ^ (last << 23 | last >> 41) ^ (uint64_t)len * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+QUOIN_INLINE uint64_t quoin__name_mix(const uint8_t *name, size_t len) {
+  return quoin__name_mix_ends(name, len >= 8 ? name + len - 8 : name, len);
 }
 
 QUOIN_INLINE uint32_t quoin__name_slot(const quoin__plan *plan, uint64_t mix) {

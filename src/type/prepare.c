@@ -28,7 +28,8 @@ static type_queue *new_piece(quoin__bump *bump) {
 }
 
 static bool add_type(type_queue *first, type_queue **last, const quoin_type *type, quoin__bump *bump) {
-  if (type == NULL || type->kind == QUOIN_T_SCALAR || has_type(first, type)) return true;
+  while (type != NULL && type->kind == QUOIN_T_CONTAINER) type = type->element;
+  if (type == NULL || type->kind == QUOIN_T_SCALAR || type->kind == QUOIN_T_CODEC || has_type(first, type)) return true;
   if ((*last)->count == sizeof first->types / sizeof first->types[0]) {
     type_queue *piece = new_piece(bump);
     if (piece == NULL) return false;
@@ -52,8 +53,9 @@ quoin_status quoin__type_prepare(quoin__plan_scope *scope, const quoin_type *typ
       const quoin_type *next = piece->types[i];
       const quoin__plan *plan = quoin__plan_get(scope, next);
       if (plan == NULL) return scope->status;
-      for (size_t m = 0; next->kind == QUOIN_T_STRUCT && m < plan->count; m++)
-        if (!add_type(&first, &last, quoin__plan_entries(plan)[m].type, scope->bump)) return no_memory_to_prepare(scope);
+      bool items = next->kind != QUOIN_T_ENUM && next->kind != QUOIN_T_FLAGS;
+      for (size_t m = 0; items && m < plan->count; m++)
+        if (!add_type(&first, &last, quoin__plan_field(plan, m)->type, scope->bump)) return no_memory_to_prepare(scope);
     }
   }
   return QUOIN_OK;

@@ -3,6 +3,8 @@
  * QUOIN_UNSUPPORTED; the message names the type, the first bad member and the reason. Called before a plan is built. Equal names are
  * found by the plan's hash instead (plan.c). Knows no format. */
 #include "text/utf8.h"
+#include "type/clash.h"
+#include "type/constraint.h"
 #include "type/member.h"
 
 #define MEMBERS_MAX 65534 /* entries are numbered in 16 bits, the closing brace among them */
@@ -18,47 +20,56 @@ static quoin_status describe_fault(const quoin_type *type, const char *member, q
   return status;
 }
 
+static const char *fault_of_name(const char *name);
+
+static const char *fault_of_aliases(const char *aliases) {
+  if (*aliases == '\0' || *aliases == '|' || aliases[strlen(aliases) - 1] == '|' || strstr(aliases, "||") != NULL)
+    return "one of its aliases is empty";
+  return fault_of_name(aliases);
+}
+
 static const char *fault_of_name(const char *name) {
   if (name == NULL || *name == '\0') return "its name is empty";
   size_t len = strlen(name);
   return quoin__utf8_valid_prefix((const uint8_t *)name, len) == len ? NULL : "its name is not valid UTF-8";
 }
 
-/* --- options that wait for the next version ------------------------------------------------------------------------------------ */
+/* --- options -------------------------------------------------------------------------------------------------------------------- */
 
-/* The option set on a member that is not served, or NULL. */
-static const char *unserved_member_option(const quoin_field *f) {
-  if (f->aliases != NULL) return ".aliases is not served yet";
-  if (f->omit != 0) return ".omit is not served yet";
-  if (f->null != QUOIN_POLICY_DEFAULT) return ".null is not served yet";
-  if (f->style != 0) return ".style is not served yet";
-  if (f->groups != 0) return ".groups is not served yet";
-  if (f->tag != NULL || f->content != NULL) return ".tag and .content are not served yet";
-  if (f->pattern != NULL) return ".pattern is not served yet";
-  if (f->range.set) return ".range is not served yet";
-  if (f->length.set) return ".length is not served yet";
-  if (f->count.set) return ".count is not served yet";
-  if (f->multiple_of != 0) return ".multiple_of is not served yet";
-  if (f->check != NULL) return ".check is not served yet";
-  bool set = f->default_bool || f->default_int != 0 || f->default_double < 0 || f->default_double > 0 || f->default_text != NULL;
-  return set || f->default_double != f->default_double ? "defaults are not served yet" : NULL;
+/* What contradicts itself, or is not known, in a member's options, or NULL. */
+static const char *fault_of_options(const quoin_field *f, const quoin__entry *e) {
+  static const char unknown_policy[] = "its policy for null is unknown";
+  switch (f->null) {
+  case QUOIN_POLICY_DEFAULT:
+  case QUOIN_REFUSE:
+  case QUOIN_LEAVE:
+  case QUOIN_CLEAR: break;
+  case QUOIN_SKIP_BAD:
+    if (e->elem_op != QUOIN_OP_ITEM || e->op < QUOIN_OP_FIXED) return "only an array can skip bad elements";
+    if (e->op == QUOIN_OP_FIXED) return "an array of a fixed number of elements cannot skip any";
+    break;
+  case QUOIN_KEEP: {
+    bool nullable = e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR || e->op == QUOIN_OP_POINTER || e->op == QUOIN_OP_FAMILY;
+    if (!(e->flags & QUOIN_ENTRY_HAS) || !nullable) return "to keep a null it must be a pointer or text with a presence member";
+    break;
+  }
+  default: return unknown_policy;
+  }
+  if (f->omit & ~(QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT | QUOIN_OMIT_ON_WRITE | QUOIN_OMIT_ON_READ))
+    return "its policy for omitting is unknown";
+  if (f->required && (f->omit & QUOIN_OMIT_ON_READ)) return "a member that is never read cannot be required";
+  return quoin__constraint_fault(f, e);
 }
 
-static const char *unserved_type_option(const quoin_type_options *o) {
-  if (o->rename != QUOIN_CASE_EXACT) return ".rename is not served yet";
-  if (o->unknown != QUOIN_POLICY_DEFAULT && o->unknown != QUOIN_IGNORE && o->unknown != QUOIN_REFUSE)
-    return "this policy for .unknown is not served yet";
-  if (o->duplicates != QUOIN_POLICY_DEFAULT && o->duplicates != QUOIN_REFUSE) return "this policy for .duplicates is not served yet";
-  if (o->null != QUOIN_POLICY_DEFAULT) return ".null is not served yet";
-  if (o->omit != 0) return ".omit is not served yet";
-  if (o->style != 0) return ".style is not served yet";
-  if (o->as_array) return ".as_array is not served yet";
-  if (o->case_insensitive) return ".case_insensitive is not served yet";
-  if (o->closed) return ".closed is not served yet";
-  if (o->tag != NULL || o->content != NULL) return ".tag and .content are not served yet";
-  if (o->defaults != NULL) return ".defaults is not served yet";
-  if (o->fallback != 0) return ".fallback is not served yet";
-  return o->after_decode != NULL || o->before_encode != NULL ? "hooks are not served yet" : NULL;
+static const char *fault_of_type_options(const quoin_type_options *o) {
+  if (o->rename > QUOIN_CASE_UPPER_SNAKE) return "its case policy is unknown";
+  if (o->unknown != QUOIN_POLICY_DEFAULT && o->unknown != QUOIN_IGNORE && o->unknown != QUOIN_REFUSE && o->unknown != QUOIN_CAPTURE)
+    return "its policy for unknown members is unknown";
+  if (o->duplicates != QUOIN_POLICY_DEFAULT && o->duplicates != QUOIN_REFUSE && o->duplicates != QUOIN_FIRST && o->duplicates != QUOIN_LAST)
+    return "its policy for duplicates is unknown";
+  if (o->null > QUOIN_CLEAR || (o->null != QUOIN_POLICY_DEFAULT && o->null != QUOIN_REFUSE && o->null < QUOIN_LEAVE))
+    return "its policy for null is unknown";
+  return o->as_array && o->transparent ? "it cannot be both positional and transparent" : NULL;
 }
 
 /* --- structs -------------------------------------------------------------------------------------------------------------------- */
@@ -76,22 +87,30 @@ static const char *fault_of_places(const quoin_type *type, const quoin_field *f)
   return NULL;
 }
 
-static bool is_list_op(unsigned op) {
-  return op == QUOIN_OP_FIXED || op == QUOIN_OP_BOUNDED || op == QUOIN_OP_ARRAY || op == QUOIN_OP_MAP_BOUNDED || op == QUOIN_OP_MAP;
+/* Does a transparent struct's member stand for the struct? */
+static const char *fault_of_transparent(const quoin__entry *e) {
+  if (e->flags & QUOIN_ENTRY_HAS) return "a transparent struct's member has no presence of its own";
+  if (e->flags & QUOIN_ENTRY_SPECIAL) return "a transparent struct's member has no policies or constraints: give them to the struct's member";
+  return e->op >= QUOIN_OP_PART ? "a transparent struct's member is a value of its own" : NULL;
 }
 
 static quoin_status check_member(const quoin_type *type, const quoin_field *f, const char **why) {
+  char scratch[QUOIN__NAME_MAX];
   quoin__entry entry = {.op = QUOIN_OP_END};
   bool late = (f->shape & QUOIN_SHAPE_MASK) == QUOIN_SHAPE_OPTIONS;
-  *why = late ? "OPTIONS must be the first item" : fault_of_name(quoin__field_name(f));
+  *why = late ? "OPTIONS must be the first item" : fault_of_name(quoin__field_name(type, f, scratch));
+  if (*why == NULL && f->aliases != NULL) *why = fault_of_aliases(f->aliases);
+  bool renamed = f->name == NULL && type->options.rename != QUOIN_CASE_EXACT;
+  if (*why == NULL && renamed && strlen(f->member) >= QUOIN__NAME_MAX / 2) *why = "its name is too long for a case policy";
   if (*why != NULL) return QUOIN_BAD_TYPE;
   quoin_status status = quoin__member_entry(f, &entry, why);
   if (status != QUOIN_OK) return status;
-  if ((*why = fault_of_places(type, f)) != NULL) return QUOIN_BAD_TYPE;
-  if ((*why = unserved_member_option(f)) != NULL) return QUOIN_UNSUPPORTED;
-  if (!type->options.transparent) return QUOIN_OK;
-  if (!is_list_op(entry.op)) *why = "a transparent struct's member is an array or a map";
-  if (entry.flags & QUOIN_ENTRY_HAS) *why = "a transparent struct's member has no presence of its own";
+  bool positional = type->options.as_array && entry.op >= QUOIN_OP_PART;
+  if ((*why = fault_of_places(type, f)) != NULL || (*why = fault_of_options(f, &entry)) != NULL) return QUOIN_BAD_TYPE;
+  if (positional) *why = "a positional struct has no place for a member without a name";
+  if (*why == NULL && type->options.transparent) *why = fault_of_transparent(&entry);
+  if (*why == NULL && entry.op == QUOIN_OP_UNION && entry.limit == QUOIN_UNTAGGED) *why = quoin__untagged_fault(f->type);
+  if (*why == NULL && entry.op == QUOIN_OP_NOTHING) *why = "NOTHING is for variants of a union";
   return *why != NULL ? QUOIN_BAD_TYPE : QUOIN_OK;
 }
 
@@ -108,7 +127,7 @@ static quoin_status check_struct(const quoin_type *type, quoin__text *message) {
   const char *why = fault_of_struct(type);
   if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   if (type->count > MEMBERS_MAX) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "more than 65,534 members are not served", message);
-  if ((why = unserved_type_option(&type->options)) != NULL) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, why, message);
+  if ((why = fault_of_type_options(&type->options)) != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   for (size_t i = quoin__options_count(type); i < type->count; i++) {
     const quoin_field *field = quoin__field_at(type, i);
     quoin_status status = check_member(type, field, &why);
@@ -116,7 +135,48 @@ static quoin_status check_struct(const quoin_type *type, quoin__text *message) {
     const char *name = field->member != NULL ? field->member : field->name;
     return describe_fault(type, name != NULL ? name : "(a member without a name)", status, why, message);
   }
-  return QUOIN_OK;
+  return quoin__clash_check(type, message);
+}
+
+/* --- unions and families ---------------------------------------------------------------------------------------------------------- */
+
+static const char *fault_of_variant(const quoin_type *type, const quoin_field *f) {
+  char scratch[QUOIN__NAME_MAX];
+  quoin__entry entry = {.op = QUOIN_OP_END};
+  const char *why = NULL;
+  if ((f->shape & QUOIN_SHAPE_MASK) == QUOIN_SHAPE_OPTIONS) return "OPTIONS must be the first item";
+  if ((why = fault_of_name(quoin__field_name(type, f, scratch))) != NULL) return why;
+  if (f->aliases != NULL && (why = fault_of_aliases(f->aliases)) != NULL) return why;
+  if (type->kind == QUOIN_T_FAMILY) {
+    bool object = f->kind == QUOIN_K_TYPE && f->type != NULL && f->type->kind == QUOIN_T_STRUCT;
+    if (!object) return "a class of a family is a struct";
+    return f->type->size < type->size ? "a class of a family is no smaller than its base" : NULL;
+  }
+  if (quoin__member_entry(f, &entry, &why) != QUOIN_OK) return why;
+  if (entry.op >= QUOIN_OP_PART) return "a variant is a value of its own";
+  if (entry.flags & QUOIN_ENTRY_HAS) return "a variant has no presence of its own";
+  if ((why = fault_of_places(type, f)) != NULL) return why;
+  return fault_of_options(f, &entry);
+}
+
+static quoin_status check_union(const quoin_type *type, quoin__text *message) {
+  const char *why = fault_of_struct(type);
+  if (why == NULL && type->options.as_array) why = "a union is not positional";
+  if (why == NULL) why = fault_of_type_options(&type->options);
+  if (why == NULL && type->kind == QUOIN_T_FAMILY && type->discriminator_at == 0) why = "it needs a discriminator";
+  if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
+  if (type->count > MEMBERS_MAX) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "more than 65,534 members are not served", message);
+  for (size_t i = quoin__options_count(type); i < type->count; i++) {
+    const quoin_field *f = quoin__field_at(type, i);
+    why = fault_of_variant(type, f);
+    for (size_t k = quoin__options_count(type); why == NULL && k < i; k++)
+      if (quoin__field_at(type, k)->when == f->when) why = "its .when is another variant's as well";
+    if (why == NULL) continue;
+    const char *name = f->member != NULL ? f->member : f->name;
+    return describe_fault(type, name != NULL ? name : "(a member without a name)", QUOIN_BAD_TYPE, why, message);
+  }
+  why = type->kind == QUOIN_T_FAMILY ? quoin__family_clash(type) : NULL;
+  return why == NULL ? QUOIN_OK : describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
 }
 
 /* --- enums ---------------------------------------------------------------------------------------------------------------------- */
@@ -134,14 +194,22 @@ static quoin_status check_enum(const quoin_type *type, quoin__text *message) {
   if (!width) return describe_fault(type, NULL, QUOIN_BAD_TYPE, "an enum has 1, 2, 4 or 8 bytes", message);
   if (names == NULL || type->count == 0) return describe_fault(type, NULL, QUOIN_BAD_TYPE, "it has no names", message);
   if (type->count > MEMBERS_MAX) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "more than 65,534 names are not served", message);
-  const char *why = unserved_type_option(&type->options);
-  if (why != NULL) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, why, message);
+  unsigned policy = type->options.unknown;
+  const char *why = policy != QUOIN_POLICY_DEFAULT && policy != QUOIN_REFUSE && policy != QUOIN_FALLBACK && policy != QUOIN_KEEP
+                        ? "its policy for unknown values is unknown"
+                        : NULL;
+  if (why == NULL && type->kind == QUOIN_T_FLAGS && policy == QUOIN_FALLBACK) why = "a flag set has no fallback";
+  if (why == NULL && policy == QUOIN_FALLBACK && !fits_enum(type->options.fallback, type->size)) why = "its fallback does not fit its size";
+  if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   for (size_t i = 0; i < type->count; i++) {
     const char *name = names[i].name != NULL ? names[i].name : "(a name that is NULL)";
     if ((why = fault_of_name(names[i].name)) != NULL) return describe_fault(type, name, QUOIN_BAD_TYPE, why, message);
+    if (names[i].aliases != NULL && (why = fault_of_aliases(names[i].aliases)) != NULL)
+      return describe_fault(type, name, QUOIN_BAD_TYPE, why, message);
     if (!fits_enum(names[i].value, type->size))
       return describe_fault(type, name, QUOIN_BAD_TYPE, "its value does not fit the enum's size", message);
-    if (names[i].aliases != NULL) return describe_fault(type, name, QUOIN_UNSUPPORTED, ".aliases is not served yet", message);
+    if (type->kind == QUOIN_T_FLAGS && names[i].value == 0)
+      return describe_fault(type, name, QUOIN_BAD_TYPE, "a flag has at least one bit", message);
   }
   return QUOIN_OK;
 }
@@ -158,16 +226,16 @@ quoin_status quoin__type_check(const quoin_type *type, quoin__text *message) {
   if (type->version != QUOIN_DESCRIPTOR_VERSION)
     return describe_fault(type, NULL, QUOIN_BAD_TYPE, "its descriptor is of another version", message);
   const char *why = fault_of_storage(type);
-  if (why != NULL && (type->kind == QUOIN_T_STRUCT || type->kind == QUOIN_T_ENUM))
-    return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
+  if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   switch (type->kind) {
   case QUOIN_T_STRUCT: return check_struct(type, message);
-  case QUOIN_T_ENUM: return check_enum(type, message);
-  case QUOIN_T_SCALAR:
-    return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "a scalar alone is not served yet: put it into a struct", message);
-  default: break;
+  case QUOIN_T_ENUM:
+  case QUOIN_T_FLAGS: return check_enum(type, message);
+  case QUOIN_T_UNION:
+  case QUOIN_T_FAMILY: return check_union(type, message);
+  case QUOIN_T_CODEC:
+  case QUOIN_T_CONTAINER:
+  case QUOIN_T_SCALAR: return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "not served alone: put it into a (transparent) struct", message);
+  default: return describe_fault(type, NULL, QUOIN_BAD_TYPE, "its kind is unknown", message);
   }
-  why = quoin__unserved_type_kind(type->kind);
-  if (why != NULL) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, why, message);
-  return describe_fault(type, NULL, QUOIN_BAD_TYPE, "its kind is unknown", message);
 }

@@ -17,6 +17,7 @@ typedef struct quoin__decode_call {
   quoin_limits limits;          /* resolved: no zeros */
   const quoin_options *options; /* never NULL */
   bool update;                  /* merge: what the input does not name stays */
+  bool special;                 /* the call has policies of its own that each member is asked about */
 } quoin__decode_call;
 
 typedef struct quoin__encode_call {
@@ -25,6 +26,7 @@ typedef struct quoin__encode_call {
   const void *object;
   quoin_limits limits;
   const quoin_options *options;
+  bool special; /* as above */
   quoin__out *out;
   uint8_t *at; /* the output cursor, in and out */
 } quoin__encode_call;

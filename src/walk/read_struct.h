@@ -20,25 +20,23 @@ QUOIN_INLINE void QUOIN_FN(clear)(const quoin__frame *list, unsigned char *eleme
     memset(element, 0, list->elem_size);
 }
 
-/* Marks e as met; false: it was before, which is recorded. */
-QUOIN_INLINE bool QUOIN_FN(first_time)(quoin_reader *r, size_t offset, const quoin__frame *f, uint64_t *seen, const quoin__entry *e) {
+/* Marks e as met; false: it was before. */
+QUOIN_INLINE bool QUOIN_FN(first_time)(const quoin__frame *f, uint64_t *seen, const quoin__entry *e) {
   unsigned index = e->index;
-  bool before = false;
-  if (QUOIN_LIKELY(index < 64)) {
-    before = *seen >> index & 1; /* one bit test and one bit set */
-    *seen |= UINT64_C(1) << index;
-  } else {
-    before = !quoin__reader_first_time_wide(f, index);
-  }
-  if (QUOIN_LIKELY(!before)) return true;
-  quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "this member is given twice");
-  return false;
+  if (QUOIN_UNLIKELY(index >= 64)) return quoin__reader_first_time_wide(f, index);
+  bool before = *seen >> index & 1; /* one bit test and one bit set */
+  *seen |= UINT64_C(1) << index;
+  return !before;
 }
 
-/* Are the required members there? */
-QUOIN_INLINE bool QUOIN_FN(read_complete)(quoin_reader *r, size_t offset, quoin__frame *f, const quoin__plan *plan, uint64_t seen) {
-  if (QUOIN_LIKELY((seen & plan->required) == plan->required) && QUOIN_LIKELY(plan->count <= 64)) return true;
-  return f->merge || quoin__reader_complete(r, f, seen, offset);
+/* Are the required members there? And whatever else is to be done at a struct's end. */
+QUOIN_INLINE bool QUOIN_FN(read_complete)(quoin_reader *r, unsigned char **at, size_t offset, quoin__frame *f, const quoin__plan *plan,
+                                          uint64_t seen) {
+  if (QUOIN_LIKELY((seen & plan->required) == plan->required) && QUOIN_LIKELY(f->ending == 0)) return true;
+  r->bump.at = *at;
+  bool complete = quoin__reader_complete(r, f, seen, offset);
+  *at = r->bump.at;
+  return complete;
 }
 
 /* The key of the map entry at hand; the cursor is at its value then. The path has no key for it until it is read. */
@@ -55,7 +53,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(read_map_key)(const quoin__reader_ops *ops,
 }
 
 /* What a struct's frame keeps while a member of it is read by another frame. */
-QUOIN_INLINE void QUOIN_FN(read_keep)(quoin__frame *f, quoin__place here, uint64_t seen) {
+QUOIN_INLINE void QUOIN_FN(read_keep)(quoin__frame *f, quoin__here here, uint64_t seen) {
   if (f->kind != QUOIN__FRAME_STRUCT) return;
   f->entry = here.entry;
   f->seen = seen;
@@ -64,7 +62,7 @@ QUOIN_INLINE void QUOIN_FN(read_keep)(quoin__frame *f, quoin__place here, uint64
 
 /* And what comes back. */
 QUOIN_INLINE void QUOIN_FN(read_resume)(const quoin__frame *f, const quoin__plan **plan, unsigned char **base, quoin__record **record,
-                                        uint64_t *seen, quoin__place *here) {
+                                        uint64_t *seen, quoin__here *here) {
   *plan = f->plan;
   *base = f->base;
   *record = f->record;
@@ -107,6 +105,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(read_open)(const quoin__reader_ops *ops, qu
 /* An element of list is complete: to the next one, for which there is room then, or (*end) behind the list. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_more)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
                                                 quoin__frame *list, bool *end) {
+  if (QUOIN_UNLIKELY(list->kind == QUOIN__FRAME_MAP) && QUOIN_UNLIKELY(quoin__plan_entries(list->plan)[1].flags & QUOIN_ENTRY_SPECIAL) &&
+      !quoin__reader_after(r, quoin__plan_entries(list->plan) + 1, list->base, ops->offset(r, p)))
+    return NULL;
   list->count++;
   p = list->kind == QUOIN__FRAME_MAP ? ops->map_next(r, p, end) : ops->list_next(r, p, end);
   if (QUOIN_UNLIKELY(!p) || *end || QUOIN_LIKELY(list->count != list->cap)) return p;
@@ -116,20 +117,21 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(read_more)(const quoin__reader_ops *ops, qu
   return grown ? p : NULL;
 }
 
-/* A frame for a struct of plan at target. */
-QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(quoin_reader *r, unsigned char **at, size_t offset, const quoin__plan *plan,
-                                                unsigned char *target) {
-  quoin__frame *f = quoin__reader_push(r, at, offset);
+/* A frame for a struct of plan at target, before the value at p. */
+QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(const quoin__reader_ops *ops, quoin_reader *r, unsigned char **at, const uint8_t *p,
+                                                const quoin__plan *plan, unsigned char *target, bool merge) {
+  quoin__frame *f = quoin__reader_push(r, at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) return NULL;
   f->kind = QUOIN__FRAME_STRUCT;
+  f->ending = 0;
+  f->merge = merge;
   f->plan = plan;
   f->base = target;
   f->record = quoin__history_get(r->history, plan);
   f->entry = NULL;
-  f->wide = NULL;
-  if (QUOIN_LIKELY(plan->count <= 64)) return f;
+  if (QUOIN_LIKELY(!(plan->flags & QUOIN_PLAN_ENDING)) && QUOIN_LIKELY(r->pending_family == NULL)) return f;
   r->bump.at = *at;
-  bool begun = quoin__reader_wide_begin(r, f, offset);
+  bool begun = quoin__reader_enter(r, f, p);
   *at = r->bump.at;
   return begun ? f : NULL;
 }
@@ -138,25 +140,28 @@ QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(quoin_reader *r, unsigned char *
 QUOIN_INLINE unsigned char *QUOIN_FN(read_again)(quoin__frame *f) {
   f->base = f[-1].items + f[-1].count * f[-1].elem_size;
   QUOIN_FN(clear)(f - 1, f->base);
-  if (QUOIN_UNLIKELY(f->plan->count > 64)) quoin__reader_wide_clear(f);
   return f->base;
 }
 
-/* Reads the call's object at p. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function
+/* Reads an object of type at p: the call's, or (in a custom codec) one within. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function
  * of labels, the states of the walk, so that all that is hot is in registers and each has a way of its own: scalars of maps by the common
  * one took request 18 % longer, as measured (docs/performance.md). */
-QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin_type *type,
+                                                void *object) {
   unsigned char *at = r->bump.at;
-  quoin__frame *f = r->frames;
-  const quoin__plan *plan = quoin__reader_plan(r, &at, r->call->type), *child = plan;
+  quoin__frame *f = r->frames + r->depth;
+  const quoin__plan *plan = quoin__reader_plan(r, &at, type), *child = plan;
   const quoin__entry *v = NULL;
-  quoin__place here = {NULL, 0};
-  unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)r->call->object;
+  quoin__here here = {NULL, 0};
+  unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)object;
   quoin__record *record = NULL, *sizes = NULL; /* of base's type; of owner's */
   uint64_t seen = 0;
   bool merge = r->call->update, flag = false; /* target's: an existing object */
+  quoin__step step;
+  quoin__next next;
 
   f->kind = QUOIN__FRAME_ROOT;
+  f->ending = 0;
   f->merge = merge;
 
 object: /* of plan child at target */
@@ -165,7 +170,7 @@ object: /* of plan child at target */
   owner = target;
   v = quoin__plan_entries(child);
   sizes = quoin__history_get(r->history, child);
-  /* the value of v at owner, in anything but a struct */
+value: /* of v at owner, in anything but a struct */
   if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
     p = ops->scalar_far(r, p, &at, owner, v);
     if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -185,11 +190,12 @@ container:
     child = quoin__reader_plan(r, &at, v->type);
     goto object;
   }
-  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
+  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op < QUOIN_OP_STRUCT) {
     p = ops->scalars(r, p, &at, owner, v, sizes);
     if (QUOIN_UNLIKELY(!p)) goto fail;
     goto next;
   }
+  if (QUOIN_UNLIKELY(v->op > QUOIN_OP_MAP) || QUOIN_UNLIKELY(v->elem_op == QUOIN_OP_ITEM)) goto other;
   child = quoin__reader_plan(r, &at, v->type);
   if (QUOIN_UNLIKELY(!child)) goto fail;
   QUOIN_FN(read_keep)(f, here, seen);
@@ -222,13 +228,12 @@ element: /* or member of a map */
 
 struct_begin:
   QUOIN_FN(read_keep)(f, here, seen);
-  f = QUOIN_FN(read_enter)(r, &at, ops->offset(r, p), child, target);
+  f = QUOIN_FN(read_enter)(ops, r, &at, p, child, target, merge);
   if (QUOIN_UNLIKELY(!f)) goto fail_kept;
   here.entry = NULL;
   plan = child;
   base = target;
   record = f->record;
-  f->merge = merge;
 
 members:
   seen = 0;
@@ -245,8 +250,12 @@ member: /* the loop that most of the time is spent in */
     v = here.entry;
     sizes = record;
   }
-  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(r, ops->offset(r, p), f, &seen, here.entry))) goto fail;
-  if (QUOIN_UNLIKELY(here.entry->flags & QUOIN_ENTRY_HAS)) quoin__store_has(base, here.entry, true);
+  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, here.entry))) goto again;
+met:
+  if (QUOIN_UNLIKELY(here.entry->flags & r->watch)) {
+    if (here.entry->flags & r->watch & ~QUOIN_ENTRY_HAS) goto marked;
+    quoin__store_has(base, here.entry, true);
+  }
   if (QUOIN_UNLIKELY(here.entry->op >= QUOIN_OP_STRUCT)) goto container;
   p = ops->scalar(r, p, &at, base, here.entry);
   if (QUOIN_UNLIKELY(!p)) goto fail;
@@ -256,9 +265,9 @@ next_member:
   goto member;
 
 struct_end:
-  if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, ops->offset(r, p), f, plan, seen))) goto fail;
+  if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, &at, ops->offset(r, p), f, plan, seen))) goto fail;
   flag = false;
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST)) { /* the next element takes this frame over */
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST) && QUOIN_LIKELY(f->ending == 0)) { /* the next element takes this frame over */
     p = QUOIN_FN(read_more)(ops, r, p, &at, f - 1, &flag);
     if (QUOIN_LIKELY(p != NULL && !flag)) {
       base = QUOIN_FN(read_again)(f);
@@ -272,13 +281,17 @@ struct_end:
 resume: /* a value is complete; f is the frame it belongs to */
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) QUOIN_FN(read_resume)(f, &plan, &base, &record, &seen, &here);
 next:
-  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto next_member;
+  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
+    if (QUOIN_UNLIKELY(here.entry->flags & QUOIN_ENTRY_SPECIAL)) goto check;
+    goto next_member;
+  }
   if (f->kind == QUOIN__FRAME_ROOT) {
     r->bump.at = at;
     return p;
   }
 
 more:
+  if (QUOIN_UNLIKELY(f->kind > QUOIN__FRAME_MAP)) goto other_more;
   p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (QUOIN_LIKELY(!flag)) goto element;
@@ -288,10 +301,89 @@ list_end:
   quoin__reader_pop(r, f--);
   goto resume;
 
+again: /* the member has been met before */
+  r->bump.at = at;
+  switch (quoin__reader_again(r, f, here.entry, ops->offset(r, p))) {
+  case QUOIN__BEFORE_READ: goto met;
+  case QUOIN__BEFORE_SKIP: goto skip;
+  default: goto fail;
+  }
+
+marked: /* its description or the call asks for more than its value */
+  r->bump.at = at;
+  step.p = p;
+  step.seen = seen;
+  flag = false;
+  switch (quoin__reader_before(r, f, here.entry, &step)) {
+  case QUOIN__BEFORE_READ: break;
+  case QUOIN__BEFORE_SKIP: flag = true; break;
+  default: goto fail;
+  }
+  at = r->bump.at;
+  p = step.p;
+  seen = step.seen;
+  if (flag) goto skip;
+  if (here.entry->op >= QUOIN_OP_STRUCT) goto container;
+  p = ops->scalar_far(r, p, &at, base, here.entry);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+check:
+  if (QUOIN_UNLIKELY(!quoin__reader_after(r, here.entry, base, ops->offset(r, p)))) goto fail;
+  goto next_member;
+
+skip:
+  flag = false;
+  r->bump.at = at;
+  p = ops->skip(r, p);
+  at = r->bump.at;
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  goto next_member;
+
+other: /* a value that has frames of another kind */
+  QUOIN_FN(read_keep)(f, here, seen);
+  r->bump.at = at;
+  step = (quoin__step){p, owner, target, v, child, 0, f->merge};
+  next = quoin__other_begin(r, &step);
+  goto stepped;
+other_more:
+  r->bump.at = at;
+  step.p = p;
+  next = quoin__other_more(r, &step);
+stepped:
+  at = r->bump.at;
+  p = step.p;
+  f = r->frames + r->depth;
+  owner = step.owner;
+  target = step.target;
+  v = step.v;
+  child = step.child;
+  merge = step.merge;
+  sizes = NULL;
+  switch (next) {
+  case QUOIN__NEXT_VALUE: goto value;
+  case QUOIN__NEXT_OBJECT: goto object;
+  case QUOIN__NEXT_DONE: goto resume;
+  default: break;
+  }
+
 fail:
   f = r->frames + r->depth;
   if (f->kind == QUOIN__FRAME_STRUCT) f->entry = here.entry;
 fail_kept:
   r->bump.at = at;
+  if (r->turn.entry != NULL) { /* not a failure: the key is another part's */
+    quoin__part_state state = {plan, base, record, seen, here.entry, here.state};
+    p = r->turn.p;
+    if (quoin__parts_turn(r, f, &state)) {
+      at = r->bump.at;
+      plan = state.plan;
+      base = state.base;
+      record = state.record;
+      seen = state.seen;
+      here.entry = state.entry;
+      here.state = state.state;
+      goto member;
+    }
+  }
+  if (r->lossy != 0 && (next = quoin__other_recover(r, &step)) != QUOIN__NEXT_FAIL) goto stepped;
   return NULL;
 }

@@ -4,6 +4,9 @@
 #include "walk/reader.h"
 
 #include "base/error.h"
+#include "type/clash.h"
+#include "type/load.h"
+#include "walk/read_part.h"
 
 /* --- failures ----------------------------------------------------------------------------------------------------------------- */
 
@@ -20,32 +23,56 @@ static void add_map_key(quoin__text *path, const quoin__frame *f) {
   const quoin__entry *key = quoin__plan_entries(f->plan);
   const unsigned char *at = f->base + key->offset;
   const char *text = (const char *)at;
-  size_t len;
   if (key->op == QUOIN_OP_STR) {
     quoin_str s;
     memcpy(&s, at, sizeof s);
-    text = s.ptr;
-    len = text ? s.len : 0;
-  } else {
-    if (key->op == QUOIN_OP_CSTR) memcpy(&text, at, sizeof text);
-    len = text ? strlen(text) : 0;
+    quoin__text_add_member(path, s.ptr ? s.ptr : "", s.ptr ? s.len : 0);
+    return;
   }
-  quoin__text_add_member(path, text ? text : "", len);
+  if (key->op != QUOIN_OP_CSTR && key->op != QUOIN_OP_CHARS) {
+    quoin__text_add(path, "[");
+    if (key->op >= QUOIN_OP_U8 && key->op <= QUOIN_OP_U64)
+      quoin__text_add_u64(path, quoin__load_uint_width(at, 1u << (key->op - QUOIN_OP_U8)));
+    else
+      quoin__text_add_i64(path, key->op == QUOIN_OP_ENUM ? quoin__load_int_width(at, key->width) : quoin__load_int(at, key->op));
+    quoin__text_add(path, "]");
+    return;
+  }
+  if (key->op == QUOIN_OP_CSTR) memcpy(&text, at, sizeof text);
+  quoin__text_add_member(path, text ? text : "", text ? strlen(text) : 0);
+}
+
+static void add_frame(quoin__text *path, const quoin__frame *f) {
+  char scratch[QUOIN__NAME_MAX];
+  switch (f->kind) {
+  case QUOIN__FRAME_LIST:
+  case QUOIN__FRAME_ITEMS:
+  case QUOIN__FRAME_CONTAINER: quoin__text_add_index(path, f->count); return;
+  case QUOIN__FRAME_MAP:
+    if (f->base) add_map_key(path, f);
+    return;
+  case QUOIN__FRAME_ADJACENT:
+    if (f->elements->content_met && !f->elements->bare) {
+      const char *content = quoin__union_content(quoin__entry_field(f->entry));
+      quoin__text_add_member(path, content, strlen(content));
+    }
+    return;
+  default: break;
+  }
+  if (f->kind != QUOIN__FRAME_STRUCT && f->kind != QUOIN__FRAME_EXTERNAL) return;
+  const quoin__entry *e = f->kind == QUOIN__FRAME_EXTERNAL ? f->elements->variant : f->entry;
+  if (!e || e->op == QUOIN_OP_END) return;
+  if (f->kind == QUOIN__FRAME_STRUCT && (f->plan->flags & QUOIN_PLAN_AS_ARRAY)) {
+    quoin__text_add_index(path, e->index);
+    return;
+  }
+  const char *name = quoin__plan_name(f->plan, e->index, scratch);
+  quoin__text_add_member(path, name, strlen(name));
 }
 
 static void add_path(quoin__text *path, quoin_reader *r) {
   quoin__text_add(path, "$");
-  for (size_t i = 1; i <= r->depth; i++) {
-    const quoin__frame *f = &r->frames[i];
-    if (f->kind == QUOIN__FRAME_LIST)
-      quoin__text_add_index(path, f->count);
-    else if (f->kind == QUOIN__FRAME_MAP) {
-      if (f->base) add_map_key(path, f);
-    } else if (f->entry && f->entry->op != QUOIN_OP_END) {
-      const char *name = quoin__plan_name(f->plan, f->entry->index);
-      quoin__text_add_member(path, name, strlen(name));
-    }
-  }
+  for (size_t i = 1; i <= r->depth; i++) add_frame(path, &r->frames[i]);
   if (r->index != SIZE_MAX) quoin__text_add_index(path, r->index);
 }
 
@@ -59,11 +86,18 @@ QUOIN_INTERNAL void quoin__reader_moved(quoin_reader *r) {
 
 QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack) {
   quoin_arena *arena = &call->context->arena;
+  call->context->skipped = 0;
   r->call = call;
   r->status = QUOIN_OK;
   r->offset = 0;
   r->index = SIZE_MAX;
   r->cleared = false;
+  r->watch = call->special ? 0xff : QUOIN_ENTRY_WATCHED;
+  r->turn.entry = NULL;
+  r->free_parts = NULL;
+  r->free_items = NULL;
+  r->pending_family = NULL;
+  r->lossy = 0;
   r->wide_used = 0;
   r->depth = 0;
   r->frames = r->frames_inline;
@@ -87,9 +121,7 @@ QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_cal
   r->scope.status = QUOIN_OK;
 }
 
-QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text) {
-  quoin__bump_end(&r->bump);
-  if (QUOIN_LIKELY(r->status == QUOIN_OK)) return QUOIN_OK;
+QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r) {
   char memory[192];
   quoin__text path;
   quoin__text_init(&path, memory, sizeof memory);
@@ -102,8 +134,14 @@ QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text) {
                               .input = about_type ? NULL : r->call->data,
                               .input_len = r->call->len,
                               .offset = r->offset,
-                              .text = text};
+                              .text = r->text};
   quoin__error_fill(&r->call->context->error, &fault);
+}
+
+QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r) {
+  quoin__bump_end(&r->bump);
+  if (QUOIN_LIKELY(r->status == QUOIN_OK)) return QUOIN_OK;
+  quoin__reader_fill_error(r);
   return r->status;
 }
 
@@ -147,15 +185,13 @@ QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f, s
     f->wide = (uint64_t *)quoin__reader_alloc(r, offset, words * 8);
     if (!f->wide) return false;
   }
-  quoin__reader_wide_clear(f);
+  memset(f->wide, 0, words * 8);
   return true;
 }
 
-QUOIN_INTERNAL void quoin__reader_wide_end(quoin_reader *r, const quoin__frame *f) {
-  if (f->wide >= r->wide_pool && f->wide < r->wide_pool + QUOIN__WIDE_POOL) r->wide_used = (size_t)(f->wide - r->wide_pool);
+static void wide_end(quoin_reader *r, const uint64_t *wide) {
+  if (wide >= r->wide_pool && wide < r->wide_pool + QUOIN__WIDE_POOL) r->wide_used = (size_t)(wide - r->wide_pool);
 }
-
-QUOIN_INTERNAL void quoin__reader_wide_clear(const quoin__frame *f) { memset(f->wide, 0, wide_words(f) * 8); }
 
 QUOIN_INTERNAL bool quoin__reader_first_time_wide(const quoin__frame *f, unsigned index) {
   uint64_t bit = UINT64_C(1) << index % 64, *word = f->wide + index / 64;
@@ -164,20 +200,30 @@ QUOIN_INTERNAL bool quoin__reader_first_time_wide(const quoin__frame *f, unsigne
   return true;
 }
 
-QUOIN_INTERNAL bool quoin__reader_complete(quoin_reader *r, quoin__frame *f, uint64_t seen, size_t offset) {
-  const quoin__entry *entries = quoin__plan_entries(f->plan);
-  for (size_t i = 0; i < f->plan->count; i++) {
-    if (!(entries[i].flags & QUOIN_ENTRY_REQUIRED)) continue;
-    bool there = i < 64 ? seen >> i & 1 : f->wide[i / 64] >> i % 64 & 1;
-    if (there) continue;
-    const char *name = quoin__plan_name(f->plan, i);
-    f->entry = NULL;
-    quoin__reader_fault(r, offset, QUOIN_MISSING, "the required member ");
-    quoin__text_add_quoted(&r->message, name, strlen(name), 64);
-    quoin__text_add(&r->message, " is missing");
-    return false;
+QUOIN_INTERNAL bool quoin__reader_enter(quoin_reader *r, quoin__frame *f, const uint8_t *p) {
+  size_t offset = r->tokens->offset(r, p);
+  f->ending = QUOIN__ENDING_PLAN;
+  if (f->plan->flags & QUOIN_PLAN_AS_ARRAY) f->record = NULL; /* order is given: nothing to predict */
+  if (f->plan->count > 64) {
+    if (!quoin__reader_wide_begin(r, f, offset)) return false;
+    f->ending |= QUOIN__ENDING_WIDE;
   }
-  return true;
+  if (!(f->plan->flags & QUOIN_PLAN_PARTS) && r->pending_family == NULL) return true;
+  return quoin__parts_begin(r, f, p);
+}
+
+QUOIN_INTERNAL void quoin__reader_leave(quoin_reader *r, const quoin__frame *f) {
+  if (f->ending & QUOIN__ENDING_WIDE) wide_end(r, f->wide);
+  if (f->ending & QUOIN__ENDING_PARTS) {
+    for (size_t i = f->parts->count; i-- > 1;)
+      if (f->parts->part[i].wide) wide_end(r, f->parts->part[i].wide);
+    f->parts->next = r->free_parts;
+    r->free_parts = f->parts;
+  }
+  if (!(f->ending & QUOIN__ENDING_ITEMS)) return;
+  if (f->elements->lossy) r->lossy--;
+  f->elements->next = r->free_items;
+  r->free_items = f->elements;
 }
 
 /* --- memory ---------------------------------------------------------------------------------------------------------------------- */
@@ -254,6 +300,7 @@ static size_t first_cap(const quoin_reader *r, const quoin__list_start *s) {
 
 QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, const quoin__list_start *s) {
   f->kind = (uint8_t)s->kind;
+  f->ending = 0;
   f->merge = false;
   f->plan = s->child;
   f->entry = s->v;
@@ -264,7 +311,7 @@ QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, c
   f->elem_size = s->elem_size;
   f->started = s->offset;
   f->base = f->items = s->owner + s->v->offset;
-  f->cap = s->v->limit;
+  f->cap = in_arena(s->v) ? 0 : s->v->limit;
   if (in_arena(s->v)) {
     f->items = NULL;
     if (!list_memory(r, f, s->offset, first_cap(r, s))) return false;
@@ -316,7 +363,7 @@ QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, siz
     f->cap = f->count;
   }
   memcpy(f->owner + v->offset, &f->items, sizeof f->items);
-  if (v->flags & QUOIN_ENTRY_CAP) (void)quoin__store_uint_width(f->owner + v->limit, v->count_width, f->cap);
+  if (v->limit != 0) (void)quoin__store_uint_width(f->owner + v->limit - 1, v->count_width, f->cap);
   if (f->record) quoin__record_sizes(f->record)[v->index] = f->count < UINT32_MAX ? (uint32_t)f->count : UINT32_MAX;
   return true;
 }
@@ -327,6 +374,6 @@ QUOIN_INTERNAL bool quoin__reader_empty(quoin_reader *r, unsigned char *owner, c
   (void)quoin__store_uint_width(owner + v->count_at, v->count_width, 0);
   if (!in_arena(v)) return true;
   memset(owner + v->offset, 0, sizeof(void *));
-  if (v->flags & QUOIN_ENTRY_CAP) (void)quoin__store_uint_width(owner + v->limit, v->count_width, 0);
+  if (v->limit != 0) (void)quoin__store_uint_width(owner + v->limit - 1, v->count_width, 0);
   return true;
 }

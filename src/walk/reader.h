@@ -9,12 +9,28 @@
 #include "type/store.h"
 #include "walk/call.h"
 
-typedef enum quoin__frame_kind { QUOIN__FRAME_ROOT, QUOIN__FRAME_STRUCT, QUOIN__FRAME_LIST, QUOIN__FRAME_MAP } quoin__frame_kind;
+typedef enum quoin__frame_kind {
+  QUOIN__FRAME_ROOT,
+  QUOIN__FRAME_STRUCT,
+  QUOIN__FRAME_LIST, /* an array of structs */
+  QUOIN__FRAME_MAP,
+  QUOIN__FRAME_ITEMS,     /* an array of anything else that is no plain scalar, or one that skips bad elements */
+  QUOIN__FRAME_CONTAINER, /* a user's own list */
+  QUOIN__FRAME_EXTERNAL,  /* the object around a union's variant: its one member is the variant */
+  QUOIN__FRAME_ADJACENT   /* the object of a union's tag and content */
+} quoin__frame_kind;
+
+/* What a frame has beside the common: bits of quoin__frame.ending. */
+enum { QUOIN__ENDING_PLAN = 1, QUOIN__ENDING_WIDE = 2, QUOIN__ENDING_PARTS = 4, QUOIN__ENDING_ITEMS = 8 };
+
+typedef struct quoin__parts quoin__parts;
+typedef struct quoin__items quoin__items;
 
 /* An object, array or map being read. The frames are what nesting is made of: the C stack does not grow with the data, and the path of an
  * error is read off them. */
 typedef struct quoin__frame {
   uint8_t kind;
+  uint8_t ending;            /* something is to be done when it ends: QUOIN__ENDING_... */
   bool merge;                /* STRUCT: an existing object: what is missing stays, required or not */
   const quoin__plan *plan;   /* STRUCT: its own; LIST: of its elements if they are structs; MAP: of its entries */
   unsigned char *base;       /* STRUCT: the object; LIST, MAP: the element at hand */
@@ -27,12 +43,60 @@ typedef struct quoin__frame {
   unsigned char *items;      /* LIST, MAP: the first element */
   size_t count, cap;         /* LIST, MAP: complete elements; room */
   size_t elem_size;
-  size_t started; /* LIST, MAP: offset in the input */
+  size_t started;         /* LIST, MAP: offset in the input */
+  quoin__parts *parts;    /* STRUCT whose members come from several tables, under ENDING_PARTS */
+  quoin__items *elements; /* ITEMS, CONTAINER, EXTERNAL, ADJACENT, under ENDING_ITEMS */
 } quoin__frame;
+
+/* A place in the input to come back to. What the words mean is the format's. */
+typedef struct quoin__input_mark {
+  const void *words[4];
+} quoin__input_mark;
+
+/* One of the tables whose members make up an object: the struct's own first. */
+typedef struct quoin__part {
+  const quoin__plan *plan;   /* NULL: a variant without members */
+  unsigned char *base;       /* the object its offsets count from; NULL: a POINTER part not met yet */
+  unsigned char *owner;      /* what entry's offsets count from */
+  const quoin__entry *entry; /* the PART member; NULL for the own table */
+  quoin__record *record;
+  uint64_t seen, *wide;
+  unsigned state;
+  uint8_t kind; /* quoin__part_kind */
+  bool merge;
+  bool tagged; /* VARIANT: its tag has been met */
+} quoin__part;
+
+#define QUOIN__PARTS_MAX 32
+struct quoin__parts {
+  quoin__parts *next;        /* of the free ones */
+  const quoin_type *family;  /* the object is of one: its tag is a known key */
+  bool family_tagged;        /* and has been met */
+  size_t count, at;          /* parts; the one whose members are being read */
+  quoin__part part[QUOIN__PARTS_MAX];
+};
+
+/* What lists of anything but structs and plain scalars keep, and unions with an object of their own. */
+struct quoin__items {
+  quoin__items *next;     /* of the free ones */
+  quoin__entry slot;      /* of an element */
+  quoin__input_mark mark; /* the element at hand starts here */
+  const quoin__entry *variant; /* of a union: chosen; NULL: not yet */
+  bool lossy;                  /* bad elements are skipped */
+  bool bare;                   /* a variant without an object around it: chosen by its first token */
+  bool tag_met, content_met;   /* ADJACENT */
+};
 
 #define QUOIN__FRAMES_INLINE 64
 #define QUOIN__HISTORY_STACK 1024
 #define QUOIN__WIDE_POOL 64 /* words of presence bits before the arena gives some */
+
+/* What a key that is none of the plan's at hand turned out to be: a member of another part. */
+typedef struct quoin__found_part {
+  const quoin__entry *entry; /* NULL: nothing */
+  size_t part;
+  const uint8_t *p; /* at its value */
+} quoin__found_part;
 
 struct quoin_reader {
   quoin__bump bump;
@@ -47,6 +111,16 @@ struct quoin_reader {
   size_t index;              /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
   const quoin__entry *found; /* what a key op found when it took the long way */
   bool cleared;              /* the value op met null and cleared the member */
+  int raw_format;            /* QUOIN_RAW_... */
+  bool text;                 /* the format is one of text: errors have lines and columns */
+  uint8_t watch;             /* bits of quoin__entry.flags that want quoin__reader_before: WATCHED, or all where the call has policies */
+  const struct quoin__tokens *tokens; /* the format's, out of line */
+  const uint8_t *cursor;              /* where a custom codec reads */
+  quoin__found_part turn;
+  quoin__parts *free_parts;
+  quoin__items *free_items;
+  size_t lossy; /* frames of lists that skip bad elements */
+  const quoin_type *pending_family; /* the object about to be read is of one */
   /* the first failure */
   quoin_status status;
   size_t offset;
@@ -58,9 +132,21 @@ struct quoin_reader {
   QUOIN_ALIGNED(8) unsigned char history_stack[QUOIN__HISTORY_STACK];
 };
 
+/* What the walk hands to what is not inlined, and takes back. */
+typedef struct quoin__step {
+  const uint8_t *p;
+  unsigned char *owner, *target; /* the value of v at owner; or a struct of child at target */
+  const quoin__entry *v;
+  const quoin__plan *child;
+  uint64_t seen; /* members of the struct at hand */
+  bool merge;    /* an existing object */
+} quoin__step;
+
 /* Opens and closes a decode: arena, history, scope; on failure fills the context's error with the path read off the frames. */
 QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack);
-QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r, bool text);
+QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r);
+/* The first failure into the context's error. */
+QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r);
 
 /* Records a failure unless there is one; always NULL, so that readers can return it. The message is added to r->message. */
 QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset, quoin_status status, const char *message);
@@ -95,19 +181,22 @@ QUOIN_INLINE const quoin__plan *quoin__reader_plan(quoin_reader *r, unsigned cha
   return plan;
 }
 
-QUOIN_INTERNAL void quoin__reader_wide_end(quoin_reader *r, const quoin__frame *f);
+/* What a frame has beside the common goes back. */
+QUOIN_INTERNAL void quoin__reader_leave(quoin_reader *r, const quoin__frame *f);
 
 QUOIN_INLINE void quoin__reader_pop(quoin_reader *r, const quoin__frame *f) {
   r->depth--;
-  if (QUOIN_UNLIKELY(f->wide != NULL)) quoin__reader_wide_end(r, f);
+  if (QUOIN_UNLIKELY(f->ending != 0)) quoin__reader_leave(r, f);
 }
 
 /* More than 64 members: their bits as words. begin gives f->wide, zeroed. */
 QUOIN_INTERNAL bool quoin__reader_wide_begin(quoin_reader *r, quoin__frame *f, size_t offset);
-QUOIN_INTERNAL void quoin__reader_wide_clear(const quoin__frame *f);
 QUOIN_INTERNAL bool quoin__reader_first_time_wide(const quoin__frame *f, unsigned index);
 
-/* Are all required members there? false: recorded, naming the first that is not. */
+/* A struct of a plan with ENDING is entered, with the cursor at p: its wide bits, its parts. */
+QUOIN_INTERNAL bool quoin__reader_enter(quoin_reader *r, quoin__frame *f, const uint8_t *p);
+
+/* The struct of f ends, having met seen of the plan at hand: required members, defaults, presence bits, hooks. false: recorded. */
 QUOIN_INTERNAL bool quoin__reader_complete(quoin_reader *r, quoin__frame *f, uint64_t seen, size_t offset);
 
 /* --- memory for containers and pointers; NULL or false: the failure is recorded. r->bump.at is current on entry and after. ---- */

@@ -7,13 +7,15 @@
 #ifndef QUOIN_WALK_READER_OPS_H
 #define QUOIN_WALK_READER_OPS_H
 
-#include "walk/reader.h"
+#include "walk/read_member.h"
+#include "walk/read_other.h"
+#include "walk/read_part.h"
 
 /* Where in a struct a walk is. */
-typedef struct quoin__place {
+typedef struct quoin__here {
   const quoin__entry *entry; /* the member at hand */
   unsigned state;            /* of the record's prediction: what came before */
-} quoin__place;
+} quoin__here;
 
 typedef struct quoin__reader_ops {
   /* Before a container: null where the member can be absent clears it (r->cleared), with the cursor behind; else the cursor at the
@@ -25,9 +27,9 @@ typedef struct quoin__reader_ops {
    * closing entry: the struct has ended, cursor behind it. key_next gets the member before in place. After a failure its entry is the member
    * that the path names, or NULL. */
   const uint8_t *(*key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
-                              quoin__place *place);
+                              quoin__here *place);
   const uint8_t *(*key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan, quoin__record *record,
-                             quoin__place *place);
+                             quoin__here *place);
   /* Opens an array: cursor at the first element; *empty: there is none, cursor behind the array. */
   const uint8_t *(*list_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
   /* After an element: cursor at the next one, or (*end) behind the array. */
@@ -44,6 +46,8 @@ typedef struct quoin__reader_ops {
   /* A whole array of scalars. */
   const uint8_t *(*scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
                             quoin__record *record);
+  /* Passes a value, whatever it is. */
+  const uint8_t *(*skip)(quoin_reader *r, const uint8_t *p);
   size_t (*offset)(quoin_reader *r, const uint8_t *p);
   size_t (*remaining)(quoin_reader *r, const uint8_t *p);
 } quoin__reader_ops;

@@ -44,19 +44,38 @@ QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w) {
   return NULL;
 }
 
-QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
-  if (w->depth >= w->call->limits.depth) {
-    quoin__writer_depth_fault(w);
-    return NULL;
-  }
-  size_t cap = w->frame_cap * 2, len = cap * sizeof(quoin__write_frame) + 16;
+QUOIN_INTERNAL void *quoin__writer_alloc(quoin_writer *w, size_t len) {
+  len += 16;
   if ((size_t)(w->bump.end - w->bump.at) < len && quoin__bump_more(&w->bump, len) != QUOIN_OK) {
     quoin__writer_fault(w, QUOIN_NO_MEMORY, "no memory for the nesting");
     return NULL;
   }
   unsigned char *at = w->bump.at + ((size_t) - (uintptr_t)w->bump.at & 15);
   w->bump.at += len;
-  quoin__write_frame *more = (quoin__write_frame *)(void *)at;
+  return at;
+}
+
+QUOIN_INTERNAL uint8_t *quoin__writer_put(quoin_writer *w, uint8_t *o, const void *text, size_t len) {
+  const uint8_t *s = (const uint8_t *)text;
+  while (len > 0) {
+    size_t n = len < 64 ? len : 64;
+    if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
+    memcpy(o, s, n);
+    o += n;
+    s += n;
+    len -= n;
+  }
+  return o > w->limit ? quoin__writer_room(w, o) : o;
+}
+
+QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
+  if (w->depth >= w->call->limits.depth) {
+    quoin__writer_depth_fault(w);
+    return NULL;
+  }
+  size_t cap = w->frame_cap * 2;
+  quoin__write_frame *more = (quoin__write_frame *)quoin__writer_alloc(w, cap * sizeof *more);
+  if (!more) return NULL;
   memcpy(more, w->frames, (w->depth + 1) * sizeof *more);
   w->frames = more;
   w->frame_cap = cap;
@@ -74,6 +93,11 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->frame_cap = QUOIN__FRAMES_INLINE;
   w->frame_room = call->limits.depth < w->frame_cap ? call->limits.depth + 1 : w->frame_cap;
   w->indent = call->options->indent;
+  w->watch = call->special ? 0xff : QUOIN_ENTRY_WATCHED;
+  w->enum_numbers = call->options->enum_numbers != 0;
+  w->codec_base = 0;
+  w->inlined = 0;
+  w->free_slots = NULL;
   w->point_zero = !(call->options->json & QUOIN_JSON_NO_POINT_ZERO);
   quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
   quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
@@ -85,19 +109,29 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->scope.status = QUOIN_OK;
 }
 
+static void add_write_frame(quoin__text *path, const quoin__write_frame *f) {
+  char scratch[QUOIN__NAME_MAX];
+  switch (f->kind) {
+  case QUOIN__FRAME_LIST:
+  case QUOIN__FRAME_MAP: /* the key itself may be what is wrong */
+  case QUOIN__FRAME_ITEMS:
+  case QUOIN__FRAME_CONTAINER: quoin__text_add_index(path, f->index); return;
+  case QUOIN__FRAME_STRUCT:
+  case QUOIN__FRAME_EXTERNAL: break;
+  default: return;
+  }
+  if (!f->entry || f->entry->op == QUOIN_OP_END || f->entry->op >= QUOIN_OP_PART) return;
+  if (f->plan->flags & QUOIN_PLAN_AS_ARRAY) {
+    quoin__text_add_index(path, f->entry->index);
+    return;
+  }
+  const char *name = quoin__plan_name(f->plan, f->entry->index, scratch);
+  quoin__text_add_member(path, name, strlen(name));
+}
+
 static void add_write_path(quoin__text *path, const quoin_writer *w) {
   quoin__text_add(path, "$");
-  for (size_t i = 1; i <= w->depth; i++) {
-    const quoin__write_frame *f = &w->frames[i];
-    if (f->kind == QUOIN__FRAME_LIST) {
-      quoin__text_add_index(path, f->index);
-    } else if (f->kind == QUOIN__FRAME_MAP) {
-      quoin__text_add_index(path, f->index); /* the key itself may be what is wrong */
-    } else if (f->entry && f->entry->op != QUOIN_OP_END) {
-      const char *name = quoin__plan_name(f->plan, f->entry->index);
-      quoin__text_add_member(path, name, strlen(name));
-    }
-  }
+  for (size_t i = 1; i <= w->depth; i++) add_write_frame(path, &w->frames[i]);
   if (w->index != SIZE_MAX) quoin__text_add_index(path, w->index);
 }
 

@@ -11,12 +11,21 @@
 /* A struct, array or map being written. */
 typedef struct quoin__write_frame {
   uint8_t kind;                   /* quoin__frame_kind */
+  bool inlined;                   /* STRUCT: its members stand among those of the frame below */
   uint8_t opener;                 /* what comes before the next member or element: the bracket, later the comma */
   const quoin__plan *plan;        /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
   const unsigned char *base;      /* STRUCT: the object; LIST, MAP: the element at hand */
   const quoin__entry *entry;      /* STRUCT: the member at hand */
-  size_t index, count, elem_size; /* LIST, MAP */
+  size_t index, count, elem_size; /* LIST, MAP, ITEMS; index of CONTAINER as well */
+  const unsigned char *container; /* CONTAINER: the user's */
+  quoin__entry *slot;             /* ITEMS, CONTAINER: of an element; freed with the frame */
 } quoin__write_frame;
+
+/* Entries of elements, from a free list. */
+typedef struct quoin__slot {
+  quoin__entry entry; /* first */
+  struct quoin__slot *next;
+} quoin__slot;
 
 struct quoin_writer {
   quoin__out *out;
@@ -30,6 +39,15 @@ struct quoin_writer {
   size_t depth;
   size_t index;    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
   unsigned indent; /* spaces a level; 0: compact */
+  size_t inlined;  /* frames on the way whose members stand among those of the frame below: no level of their own */
+  uint8_t watch;   /* bits of quoin__entry.flags that want quoin__writer_before: WATCHED, or all where the call has policies */
+  bool enum_numbers;
+  int raw_format; /* QUOIN_RAW_... */
+  const struct quoin__write_tokens *tokens; /* the format's, out of line */
+  uint8_t *cursor;                          /* where a custom codec writes */
+  size_t codec_base;                        /* depth around the value that it writes */
+  bool codec_written;                       /* that value is complete, or begun */
+  quoin__slot *free_slots;
   bool point_zero; /* integral floating-point numbers as 3.0 */
   quoin_status status;
   quoin__text message;
@@ -55,6 +73,21 @@ QUOIN_INLINE quoin__write_frame *quoin__writer_push(quoin_writer *w) {
   if (QUOIN_UNLIKELY(w->depth + 1 >= w->frame_room)) return quoin__writer_push_cold(w);
   return w->frames + ++w->depth;
 }
+
+/* len bytes of the call's own memory, aligned to 16, or NULL (recorded). Nothing of it outlives the call. */
+QUOIN_INTERNAL void *quoin__writer_alloc(quoin_writer *w, size_t len);
+
+/* len bytes of text as they are. */
+QUOIN_INTERNAL uint8_t *quoin__writer_put(quoin_writer *w, uint8_t *o, const void *text, size_t len);
+
+/* What the walk hands to what is not inlined, and takes back. */
+typedef struct quoin__write_step {
+  uint8_t *o;
+  const unsigned char *owner, *target; /* the value of v at owner; or a struct of child at target */
+  const quoin__entry *v;
+  const quoin__plan *child;
+  uint8_t opener; /* of the struct at hand */
+} quoin__write_step;
 
 /* Is there memory behind a list's count, and does a bounded one's fit? */
 QUOIN_INTERNAL bool quoin__writer_check_list(quoin_writer *w, const quoin__write_frame *f);

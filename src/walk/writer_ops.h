@@ -4,7 +4,7 @@
 #ifndef QUOIN_WALK_WRITER_OPS_H
 #define QUOIN_WALK_WRITER_OPS_H
 
-#include "walk/writer.h"
+#include "walk/write_other.h"
 
 typedef struct quoin__writer_ops {
   uint8_t struct_opener, list_opener; /* quoin__write_frame.opener of a fresh frame */
@@ -15,7 +15,8 @@ typedef struct quoin__writer_ops {
   /* Before an element, depth levels deep. */
   uint8_t *(*element)(quoin_writer *w, uint8_t *o, uint8_t *opener, size_t depth);
   /* After the last: opener tells whether there was any. */
-  uint8_t *(*struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
+  uint8_t *(*struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener, const quoin__entry *closing);
+  uint8_t *(*map_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
   uint8_t *(*list_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
   uint8_t *(*null)(quoin_writer *w, uint8_t *o);
   uint8_t *(*scalar)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);

@@ -412,7 +412,7 @@ static const decode_row decode_rows[] = {
     FAILS(one_i32, "{\"u", TRUNCATED, "1:4: $: the document ends inside a string"),
     SAME(one_refusing, "{\"v\":1}"),
     FAILS(one_refusing, "{\"v\":1,\"w\":2}", UNKNOWN, "1:8: $: \"w\" is not a member of one_refusing"),
-    FAILS(one_refusing, "{\"V\":1}", UNKNOWN, "1:2: $: \"V\" is not a member of one_refusing"),
+    FAILS(one_refusing, "{\"V\":1}", UNKNOWN, "1:2: $: \"V\" is not a member of one_refusing; did you mean \"v\"?"),
     FAILS(one_refusing, "{\"a \\u00e9 name\":1}", UNKNOWN, "1:2: $: \"a \\\\u00e9 name\" is not a member of one_refusing"),
     /* names */
     SAME(one_named, "{\"a\\\"b\":1,\"na\xc3\xafve\":2,\"line\\nbreak\":3,\"a name that takes more than thirty-two bytes\":4}"),

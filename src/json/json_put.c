@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* json_put.c: writing what few members are: named forms, flag sets, enums by number, raw spans, custom codecs. Called by the template
+ * json_writer.h; compiled once. */
+#include "json/json_read.h"
+#include "json/json_table.h"
+#include "json/json_write.h"
+#include "text/base64.h"
+#include "text/hex.h"
+#include "type/callback.h"
+#include "type/form.h"
+#include "type/load.h"
+
+/* --- forms ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Bytes as base64 or hex, block by block. */
+static uint8_t *put_encoded(quoin_writer *w, uint8_t *o, quoin_bytes bytes, unsigned encoding) {
+  static const unsigned url = QUOIN__BASE64_URL | QUOIN__BASE64_UNPADDED;
+  char block[64];
+  *o++ = '"';
+  for (size_t i = 0; i < bytes.len; i += 24) {
+    size_t n = bytes.len - i < 24 ? bytes.len - i : 24;
+    char *end = encoding == QUOIN_HEX ? quoin__hex_write(block, bytes.ptr + i, n)
+                                      : quoin__base64_write(block, bytes.ptr + i, n, encoding == QUOIN_BASE64URL ? url : 0);
+    o = quoin__writer_put(w, o, block, (size_t)(end - block));
+    if (!o) return NULL;
+  }
+  *o++ = '"';
+  return o > w->limit ? quoin__writer_room(w, o) : o;
+}
+
+static uint8_t *put_numbers(quoin_writer *w, uint8_t *o, quoin_bytes bytes) {
+  uint8_t opener = w->tokens->array_opener;
+  w->depth++; /* no frame */
+  for (size_t i = 0; i < bytes.len && o; i++) {
+    o = w->tokens->element(w, o, &opener);
+    if (o) o = w->tokens->natural(w, o, bytes.ptr[i]);
+  }
+  if (o) o = w->tokens->array_end(w, o, opener);
+  w->depth--;
+  return o;
+}
+
+static uint8_t *put_form(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
+  char out[QUOIN__FORM_TEXT];
+  const char *why = NULL;
+  quoin_str text = {NULL, 0};
+  if (e->elem_op == QUOIN_WIRE_BYTES || e->elem_op == QUOIN_WIRE_NUMBERS) {
+    quoin_bytes bytes;
+    quoin_status status = quoin__form_bytes(e->field, src - e->offset, src, &bytes, &why);
+    if (status != QUOIN_OK) return quoin__writer_fault(w, status, why ? why : "the bytes cannot be written");
+    unsigned encoding = quoin__form_encoding(e->field);
+    return encoding == QUOIN_NUMBERS ? put_numbers(w, o, bytes) : put_encoded(w, o, bytes, encoding);
+  }
+  if (e->field->format == QUOIN_NUMBER_TEXT && e->field->kind != QUOIN_K_CHARS) {
+    const void *pointer; /* of a quoin_str as well: it is its first member */
+    memcpy(&pointer, src, sizeof pointer);
+    if (pointer == NULL) return w->tokens->null(w, o);
+  }
+  size_t len = quoin__form_to_text(e->field, src, out, &text, &why);
+  if (len == SIZE_MAX) return quoin__writer_fault(w, QUOIN_BAD_VALUE, why ? why : "the value has no such form");
+  if (text.ptr == NULL) text = (quoin_str){out, len};
+  return e->elem_op == QUOIN_WIRE_NUMBER ? quoin__writer_put(w, o, text.ptr, text.len) : w->tokens->text(w, o, text.ptr, text.len);
+}
+
+/* --- enums and flag sets ------------------------------------------------------------------------------------------------------------ */
+
+QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const unsigned char *src,
+                                               const quoin__entry *e, const quoin__entry *name) {
+  int64_t value = quoin__load_int_width(src, e->width);
+  bool by_number = w->enum_numbers || e->limit != 0;
+  if (name && by_number) value = ((const quoin_name *)plan->type->more)[name->index].value;
+  if (!name && plan->type->options.unknown != QUOIN_KEEP) return quoin__json_not_enum(w, plan, value);
+  return w->tokens->integer(w, o, value);
+}
+
+static uint8_t *put_flags(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
+  const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
+  if (!plan) return quoin__writer_fault(w, w->scope.status, w->scope.message);
+  const quoin_name *names = (const quoin_name *)e->type->more;
+  uint64_t value = quoin__load_uint_width(src, e->width), left = value;
+  const uint64_t all = e->width >= 8 ? UINT64_MAX : (UINT64_C(1) << 8 * e->width) - 1;
+  for (uint32_t i = 0; i < plan->count; i++)
+    if (((uint64_t)names[i].value & all & ~value) == 0) left &= ~(uint64_t)names[i].value;
+  bool by_number = w->enum_numbers || e->limit != 0 || (left != 0 && e->type->options.unknown == QUOIN_KEEP);
+  if (by_number && (left == 0 || e->type->options.unknown == QUOIN_KEEP)) return w->tokens->natural(w, o, value);
+  if (left != 0) return quoin__json_not_enum(w, plan, (int64_t)left);
+  uint8_t opener = w->tokens->array_opener;
+  left = value;
+  w->depth++; /* no frame */
+  for (uint32_t i = 0; i < plan->count && o; i++) {
+    uint64_t bits = (uint64_t)names[i].value & all;
+    if ((bits & ~value) != 0 || (bits & left) == 0) continue;
+    left &= ~bits;
+    o = w->tokens->element(w, o, &opener);
+    if (o) o = w->tokens->text(w, o, names[i].name, strlen(names[i].name));
+  }
+  if (o) o = w->tokens->array_end(w, o, opener);
+  w->depth--;
+  return o;
+}
+
+/* --- spans --------------------------------------------------------------------------------------------------------------------------- */
+
+/* Is the text one JSON value? */
+static bool is_json(quoin_writer *w, const uint8_t *data, size_t len) {
+  quoin__json_text_call call;
+  memset(&call, 0, sizeof call);
+  const quoin_error error = w->call->context->error;
+  call.context = w->call->context;
+  call.data = data;
+  call.len = len;
+  call.limits = w->call->limits;
+  call.limits.depth = w->call->limits.depth > w->depth ? w->call->limits.depth - w->depth : 1;
+  call.limits.document_bytes = call.limits.string_bytes = call.limits.items = QUOIN_UNLIMITED;
+  call.limits.number_digits = QUOIN_UNLIMITED;
+  call.limits.arena_bytes = QUOIN_UNLIMITED;
+  quoin__bump_lend(&w->bump);
+  bool valid = quoin__json_engine_pick()->check(&call) == QUOIN_OK;
+  (void)quoin__bump_take_back(&w->bump);
+  w->call->context->error = error;
+  return valid;
+}
+
+static uint8_t *put_raw(quoin_writer *w, uint8_t *o, const unsigned char *src) {
+  quoin_raw raw;
+  memcpy(&raw, src, sizeof raw);
+  if (raw.ptr == NULL && raw.len == 0) return w->tokens->null(w, o);
+  if (raw.ptr == NULL) return quoin__writer_fault(w, QUOIN_NULL, "the span's pointer is NULL");
+  if (raw.format != QUOIN_RAW_JSON) return quoin__writer_fault(w, QUOIN_UNSUPPORTED, "the span is of another format");
+  if (!is_json(w, raw.ptr, raw.len)) return quoin__writer_fault(w, QUOIN_BAD_SYNTAX, "the span is not one JSON value");
+  return quoin__writer_put(w, o, raw.ptr, raw.len);
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, const quoin_raw *raw, uint8_t *opener) {
+  uint8_t inside[512], *object = inside;
+  if (raw->len + 2 > sizeof inside) {
+    object = (uint8_t *)quoin__writer_alloc(w, raw->len + 2);
+    if (!object) return NULL;
+  }
+  object[0] = '{';
+  memcpy(object + 1, raw->ptr, raw->len);
+  object[raw->len + 1] = '}';
+  if (!is_json(w, object, raw->len + 2)) return quoin__writer_fault(w, QUOIN_BAD_SYNTAX, "what was captured is no JSON members");
+  o = w->tokens->element(w, o, opener);
+  return o ? quoin__writer_put(w, o, raw->ptr, raw->len) : NULL;
+}
+
+/* --- codecs -------------------------------------------------------------------------------------------------------------------------- */
+
+static uint8_t *put_codec(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
+  size_t reserve = w->reserve;
+  uint8_t *outer = w->cursor;
+  size_t base = w->codec_base, depth = w->depth;
+  w->cursor = o;
+  w->codec_written = false;
+  w->codec_base = depth;
+  quoin_status status = quoin__call_codec_write(e->type, w, src);
+  o = w->cursor;
+  w->cursor = outer;
+  w->codec_base = base;
+  bool closed = w->depth == depth;
+  if (w->status != QUOIN_OK) return NULL;
+  if (status != QUOIN_OK) return quoin__writer_fault(w, status, "the value's codec refuses it");
+  if (!w->codec_written || !closed) return quoin__writer_fault(w, QUOIN_BAD_CALL, "the value's codec has not written one whole value");
+  w->reserve = reserve;
+  w->limit = w->out->end - reserve;
+  return o > w->limit ? quoin__writer_room(w, o) : o;
+}
+
+QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
+  switch (e->op) {
+  case QUOIN_OP_FORM: return put_form(w, o, src, e);
+  case QUOIN_OP_FLAGS: return put_flags(w, o, src, e);
+  case QUOIN_OP_RAW: return put_raw(w, o, src);
+  case QUOIN_OP_CODEC: return put_codec(w, o, src, e);
+  case QUOIN_OP_NOTHING: return w->tokens->null(w, o);
+  case QUOIN_OP_VIEW: {
+    quoin_str text;
+    memcpy(&text, src, sizeof text);
+    if (text.ptr == NULL) return text.len ? quoin__writer_fault(w, QUOIN_NULL, "the text's pointer is NULL") : w->tokens->null(w, o);
+    return w->tokens->text(w, o, text.ptr, text.len);
+  }
+  default: return quoin__json_write_time(w, o, src, e);
+  }
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* clash.h: do the members that appear together in one object have names of their own? Only structs with flattened members, bases and
+ * tagged unions ask: a plain struct's names are told apart by its hash. Called by type_check.c. Knows no format. */
+#ifndef QUOIN_TYPE_CLASH_H
+#define QUOIN_TYPE_CLASH_H
+
+#include "type/member.h"
+
+/* QUOIN_BAD_TYPE with the name that two have, or with a table whose members cannot appear among the parent's. */
+QUOIN_INTERNAL quoin_status quoin__clash_check(const quoin_type *type, quoin__text *message);
+
+/* The same between a family's tag and the members of its classes: what is wrong, or NULL. */
+QUOIN_INTERNAL const char *quoin__family_clash(const quoin_type *family);
+
+/* With which token does a value start? Decides the variant of an untagged union. */
+typedef enum quoin__token {
+  QUOIN__TOKEN_NONE, /* nothing that starts a value; of a description: any */
+  QUOIN__TOKEN_NULL,
+  QUOIN__TOKEN_BOOL,
+  QUOIN__TOKEN_NUMBER,
+  QUOIN__TOKEN_TEXT,
+  QUOIN__TOKEN_ARRAY,
+  QUOIN__TOKEN_OBJECT
+} quoin__token;
+QUOIN_INTERNAL quoin__token quoin__first_token(const quoin__entry *entry);
+/* What is wrong with an untagged union: two variants that start alike. NULL: nothing. */
+QUOIN_INTERNAL const char *quoin__untagged_fault(const quoin_type *type);
+
+/* The key that tells which variant of a tagged union an object holds, and the key of an adjacent one's content. */
+QUOIN_INLINE const char *quoin__union_tag(const quoin_field *field) {
+  return field->tag != NULL ? field->tag : field->type->options.tag != NULL ? field->type->options.tag : "type";
+}
+QUOIN_INLINE const char *quoin__union_content(const quoin_field *field) {
+  return field->content != NULL ? field->content : field->type->options.content != NULL ? field->type->options.content : "content";
+}
+/* Are the variants members of the struct itself (an anonymous union) instead of a member's own? Then the item names the discriminator. */
+QUOIN_INLINE bool quoin__union_is_in_place(const quoin_field *field) { return field->offset + 1 == field->count_at; }
+QUOIN_INLINE const char *quoin__family_tag(const quoin_type *family) { return family->options.tag != NULL ? family->options.tag : "type"; }
+
+#endif

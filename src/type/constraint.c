@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* constraint.c: see constraint.h. The user's predicate is called from callback.c. */
+#include "type/constraint.h"
+
+#include "type/callback.h"
+#include "type/load.h"
+
+static bool is_signed_op(unsigned op) { return op >= QUOIN_OP_I8 && op <= QUOIN_OP_I64; }
+static bool is_unsigned_op(unsigned op) { return op >= QUOIN_OP_U8 && op <= QUOIN_OP_U64; }
+static bool is_text_op(unsigned op) { return op == QUOIN_OP_CSTR || op == QUOIN_OP_STR || op == QUOIN_OP_CHARS || op == QUOIN_OP_VIEW; }
+static bool is_counted_op(unsigned op) { return op >= QUOIN_OP_BOUNDED && op <= QUOIN_OP_MAP; }
+
+QUOIN_INTERNAL const char *quoin__constraint_fault(const quoin_field *field, const quoin__entry *e) {
+  bool integer = is_signed_op(e->op) || is_unsigned_op(e->op), floating = e->op == QUOIN_OP_F32 || e->op == QUOIN_OP_F64;
+  if (field->range.set && !integer && !floating) return ".range is for numbers";
+  if (field->multiple_of != 0 && (!integer || field->multiple_of < 0)) return ".multiple_of is a positive number, for integers";
+  if (field->length.set && !is_text_op(e->op)) return ".length is for text";
+  if (field->count.set && !is_counted_op(e->op)) return ".count is for arrays and maps of any number of elements";
+  const quoin_range *const ranges[] = {&field->range, &field->length, &field->count};
+  for (size_t i = 0; i < 3; i++)
+    if (ranges[i]->set && ranges[i]->low > ranges[i]->high) return "its range is empty";
+  return NULL;
+}
+
+static uint64_t load_unsigned_op(const unsigned char *src, unsigned op) { return quoin__load_uint_width(src, 1u << (op - QUOIN_OP_U8)); }
+
+static quoin_status outside(quoin__text *message, quoin_status status, bool low, int64_t bound, const char *unit) {
+  quoin__text_add(message, low ? " is below " : " is above ");
+  quoin__text_add_i64(message, bound);
+  quoin__text_add(message, unit);
+  return status;
+}
+
+static quoin_status check_range(const quoin_range *range, unsigned op, const unsigned char *src, quoin__text *message) {
+  bool low, high;
+  if (is_unsigned_op(op)) {
+    uint64_t v = load_unsigned_op(src, op);
+    low = range->low > 0 && v < (uint64_t)range->low;
+    high = range->high < 0 || v > (uint64_t)range->high;
+    if (low || high) quoin__text_add_u64(message, v);
+  } else if (is_signed_op(op)) {
+    int64_t v = quoin__load_int(src, op);
+    low = v < range->low;
+    high = v > range->high;
+    if (low || high) quoin__text_add_i64(message, v);
+  } else {
+    double v;
+    float f;
+    memcpy(&f, src, sizeof f);
+    if (op == QUOIN_OP_F64)
+      memcpy(&v, src, sizeof v);
+    else
+      v = f;
+    low = v < (double)range->low;
+    high = v > (double)range->high;
+    if (low || high) quoin__text_add(message, "the number");
+  }
+  return low || high ? outside(message, QUOIN_OUT_OF_RANGE, low, low ? range->low : range->high, "") : QUOIN_OK;
+}
+
+static quoin_status check_multiple(int64_t of, unsigned op, const unsigned char *src, quoin__text *message) {
+  bool is = is_unsigned_op(op) ? load_unsigned_op(src, op) % (uint64_t)of == 0 : quoin__load_int(src, op) % of == 0;
+  if (is) return QUOIN_OK;
+  if (is_unsigned_op(op))
+    quoin__text_add_u64(message, load_unsigned_op(src, op));
+  else
+    quoin__text_add_i64(message, quoin__load_int(src, op));
+  quoin__text_add(message, " is not a multiple of ");
+  quoin__text_add_i64(message, of);
+  return QUOIN_OUT_OF_RANGE;
+}
+
+/* code points: what JSON Schema counts as well */
+static uint64_t count_characters(const unsigned char *src, const quoin__entry *e) {
+  quoin_str text = {(const char *)src, 0};
+  if (e->op == QUOIN_OP_STR || e->op == QUOIN_OP_VIEW)
+    memcpy(&text, src, sizeof text);
+  else if (e->op == QUOIN_OP_CSTR)
+    memcpy(&text.ptr, src, sizeof text.ptr);
+  if (text.ptr == NULL) return 0;
+  if (e->op == QUOIN_OP_CSTR) text.len = strlen(text.ptr);
+  if (e->op == QUOIN_OP_CHARS) {
+    const unsigned char *nul = (const unsigned char *)memchr(src, 0, e->limit);
+    text.len = nul != NULL ? (size_t)(nul - src) : e->limit;
+  }
+  uint64_t n = 0;
+  for (size_t i = 0; i < text.len; i++) n += ((unsigned char)text.ptr[i] & 0xc0) != 0x80;
+  return n;
+}
+
+static quoin_status check_amount(const quoin_range *range, uint64_t amount, bool text, quoin__text *message) {
+  bool low = range->low > 0 && amount < (uint64_t)range->low, high = range->high < 0 || amount > (uint64_t)range->high;
+  if (!low && !high) return QUOIN_OK;
+  int64_t bound = low ? range->low : range->high;
+  quoin__text_add(message, text ? "the text has " : "the number of elements, ");
+  quoin__text_add_u64(message, amount);
+  if (!text) return outside(message, QUOIN_BAD_COUNT, low, bound, "");
+  quoin__text_add(message, amount == 1 ? " character: " : " characters: ");
+  quoin__text_add(message, low ? "at least " : "at most ");
+  quoin__text_add_i64(message, bound);
+  quoin__text_add(message, low ? " are needed" : " are allowed");
+  return low ? QUOIN_OUT_OF_RANGE : QUOIN_TOO_LONG;
+}
+
+QUOIN_INTERNAL quoin_status quoin__constraint_check(const quoin_field *field, const quoin__entry *e, const unsigned char *object,
+                                                    quoin__text *message) {
+  const unsigned char *src = object + e->offset;
+  quoin_status status = QUOIN_OK;
+  if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(object, e)) return QUOIN_OK; /* null */
+  if (field->range.set) status = check_range(&field->range, e->op, src, message);
+  if (status == QUOIN_OK && field->multiple_of > 0) status = check_multiple(field->multiple_of, e->op, src, message);
+  if (status == QUOIN_OK && field->length.set) status = check_amount(&field->length, count_characters(src, e), true, message);
+  if (status == QUOIN_OK && field->count.set) status = check_amount(&field->count, quoin__load_count(object, e), false, message);
+  if (status == QUOIN_OK && field->check != NULL) status = quoin__call_check(field, src, object, message);
+  return status;
+}

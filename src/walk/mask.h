@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* mask.h: which members take part in a call: named views (.groups) and the field mask "id,owner.login" (.only). Asked for each member when
+ * the call has one of them. Knows no format. */
+#ifndef QUOIN_WALK_MASK_H
+#define QUOIN_WALK_MASK_H
+
+#include "walk/reader.h"
+#include "walk/writer.h"
+
+/* Does the member of the struct in f take part? */
+QUOIN_INTERNAL bool quoin__mask_reads(const quoin_reader *r, const quoin__frame *f, const quoin_field *field);
+QUOIN_INTERNAL bool quoin__mask_writes(const quoin_writer *w, const quoin__write_frame *f, const quoin_field *field);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* read_member.h: what a description or a call demands around the reading of a value: policies for null, duplicates, omitting, views;
+ * constraints. Cold: called by read_struct.h for the members that are marked. Knows no format. */
+#ifndef QUOIN_WALK_READ_MEMBER_H
+#define QUOIN_WALK_READ_MEMBER_H
+
+#include "walk/reader.h"
+
+typedef enum quoin__before { QUOIN__BEFORE_FAIL, QUOIN__BEFORE_READ, QUOIN__BEFORE_SKIP } quoin__before;
+
+/* The member e of f's struct has been met, step->p at its value; step->seen says so already. */
+QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step);
+
+/* e is met again: what the policy says, and fresh ground for a second reading. */
+QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *f, const quoin__entry *e, size_t offset);
+
+/* e of object has been read, up to offset: its constraints. false: recorded. */
+QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, const unsigned char *object, size_t offset);
+
+/* null stands where e of owner is read, and has been passed (offset: where it starts). true: taken, r->cleared set where it has a frame. */
+QUOIN_INTERNAL bool quoin__reader_null(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e);
+
+/* Zeroes the member, whatever it is, with its count and presence. */
+QUOIN_INTERNAL void quoin__reader_zero(quoin_reader *r, unsigned char *owner, const quoin__entry *e);
+
+/* The policy for unknown members of f's object. */
+QUOIN_INTERNAL unsigned quoin__reader_unknown_policy(const quoin_reader *r, const quoin__frame *f);
+
+/* Keeps a member that nobody described: its len bytes from the key on. false: recorded. */
+QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, const quoin__frame *f, const uint8_t *member, size_t len, size_t offset);
+
+#endif
