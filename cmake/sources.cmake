@@ -51,6 +51,8 @@ set(QUOIN_SOURCES
   src/type/form_time.c
   src/type/history.c
   src/type/init.c
+  src/type/leaf_equal.c
+  src/type/map_pair.c
   src/type/member.c
   src/type/omit.c
   src/type/plan.c
@@ -151,6 +153,7 @@ set(QUOIN_API_TESTS
   json_small
   json_update
   levels
+  table_work
 )
 # api tests against a peer, each with its own, where pkg-config finds it: file and module
 set(QUOIN_DIFFERENTIAL_TESTS

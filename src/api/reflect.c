@@ -19,12 +19,12 @@ static quoin_status null_argument(quoin_context *context) {
 }
 
 static quoin_status work_failed(quoin_context *context, const quoin__plan_scope *scope, quoin_status status) {
-  const char *why = scope->message[0] != '\0'        ? scope->message
-                    : status == QUOIN_LIMIT_DEPTH    ? "the objects are nested deeper than the limit"
-                    : status == QUOIN_LIMIT_MEMORY   ? "more memory is needed than the limit"
-                    : status == QUOIN_BAD_VALUE      ? "an object of a family is of none of its classes"
-                    : context->objects != NULL       ? "the allocator gave no memory"
-                                                     : "the arena has no memory";
+  const char *why = scope->message[0] != '\0'      ? scope->message
+                    : status == QUOIN_LIMIT_DEPTH  ? "the objects are nested deeper than the limit"
+                    : status == QUOIN_LIMIT_MEMORY ? "more memory is needed than the limit"
+                    : status == QUOIN_BAD_VALUE    ? "an object of a family is of none of its classes"
+                    : context->objects != NULL     ? "the allocator gave no memory"
+                                                   : "the arena has no memory";
   return quoin__error_plain(&context->error, status, why);
 }
 

@@ -61,11 +61,12 @@ QUOIN_INTERNAL bool quoin__default_fault(const quoin_field *field, const quoin__
   if (wanted == DEFAULT_NONE)
     *why = "a member of this kind has no default of its own: give the type an object of .defaults";
   else if (given != wanted)
-    *why = wanted == DEFAULT_BOOL  ? "its default is .default_bool"
-           : wanted == DEFAULT_INT ? "its default is .default_int"
+    *why = wanted == DEFAULT_BOOL   ? "its default is .default_bool"
+           : wanted == DEFAULT_INT  ? "its default is .default_int"
            : wanted == DEFAULT_TEXT ? "its default is .default_text"
                                     : "its default is .default_double";
-  else if (given == DEFAULT_INT && !int_fits(field->default_int, field->size, named || field->kind == QUOIN_K_INT, named || field->kind == QUOIN_K_UINT))
+  else if (given == DEFAULT_INT &&
+           !int_fits(field->default_int, field->size, named || field->kind == QUOIN_K_INT, named || field->kind == QUOIN_K_UINT))
     *why = "its default does not fit the member";
   else if (given == DEFAULT_TEXT && field->kind == QUOIN_K_CHARS && strlen(field->default_text) >= field->size)
     *why = "its default does not fit the member";
@@ -180,7 +181,8 @@ static quoin_status run_fresh(fresh_walk *walk) {
   return status;
 }
 
-QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quoin_allocator *allocator, const quoin_type *type, void *object) {
+QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quoin_allocator *allocator, const quoin_type *type,
+                                             void *object) {
   fresh_walk walk;
   memset(object, 0, type->size);
   if (type->kind != QUOIN_T_STRUCT) return QUOIN_OK;
@@ -189,7 +191,8 @@ QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quo
   return status == QUOIN_OK ? run_fresh(&walk) : status;
 }
 
-QUOIN_INTERNAL quoin_status quoin__type_init_member(quoin__plan_scope *scope, const quoin__plan *plan, const quoin__entry *entry, void *object) {
+QUOIN_INTERNAL quoin_status quoin__type_init_member(quoin__plan_scope *scope, const quoin__plan *plan, const quoin__entry *entry,
+                                                    void *object) {
   fresh_walk walk;
   if (entry->op >= QUOIN_OP_PART) return QUOIN_OK; /* the tables behind have members of their own */
   begin_fresh(&walk, scope, NULL);

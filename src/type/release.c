@@ -20,15 +20,15 @@ typedef enum release_kind { RELEASE_OBJECTS, RELEASE_ITEMS, RELEASE_CONTAINER } 
 /* What is being gone through: the members of objects side by side, pointers or containers side by side, or the elements of a container. */
 typedef struct release_frame {
   release_kind kind;
-  uint8_t op;                /* ITEMS: of each */
+  uint8_t op; /* ITEMS: of each */
   uint8_t counter_width;
-  uint32_t member;           /* OBJECTS: of the object at hand */
-  const quoin_type *type;    /* OBJECTS: theirs; ITEMS: what they point to or are; CONTAINER: its own */
-  const quoin__plan *plan;   /* OBJECTS: if there is one */
-  unsigned char *base;       /* the first; CONTAINER: itself */
-  unsigned char *element;    /* CONTAINER: the one at hand */
+  uint32_t member;         /* OBJECTS: of the object at hand */
+  const quoin_type *type;  /* OBJECTS: theirs; ITEMS: what they point to or are; CONTAINER: its own */
+  const quoin__plan *plan; /* OBJECTS: if there is one */
+  unsigned char *base;     /* the first; CONTAINER: itself */
+  unsigned char *element;  /* CONTAINER: the one at hand */
   size_t count, at, stride;
-  unsigned char *slot;       /* the pointer to base, whose block of `bytes` goes when all is done; NULL: base is part of another block */
+  unsigned char *slot; /* the pointer to base, whose block of `bytes` goes when all is done; NULL: base is part of another block */
   size_t bytes;
   unsigned char *counter, *room; /* members to be zeroed then; may be NULL */
   size_t depth;
@@ -84,9 +84,7 @@ static void push_objects_release(release_walk *walk, const quoin_type *type, uns
 
 static void advance_release(release_frame *frame) {
   switch (frame->kind) {
-  case RELEASE_CONTAINER:
-    frame->element = (unsigned char *)(uintptr_t)quoin__call_next(frame->type, frame->base, frame->element);
-    return;
+  case RELEASE_CONTAINER: frame->element = (unsigned char *)(uintptr_t)quoin__call_next(frame->type, frame->base, frame->element); return;
   case RELEASE_OBJECTS:
     if (++frame->member < quoin__members_count(frame->type)) return;
     frame->member = 0;

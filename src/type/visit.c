@@ -26,14 +26,14 @@ static quoin__content content_of_part(unsigned kind) {
 
 QUOIN_INTERNAL quoin__content quoin__content_of(const quoin__entry *entry) {
   static const uint8_t contents[QUOIN_OP_COUNT] = {
-      [QUOIN_OP_CSTR] = QUOIN_HOLDS_TEXT,       [QUOIN_OP_STR] = QUOIN_HOLDS_SPAN,
-      [QUOIN_OP_RAW] = QUOIN_HOLDS_SPAN,        [QUOIN_OP_VIEW] = QUOIN_HOLDS_SPAN,
-      [QUOIN_OP_UNKNOWN] = QUOIN_HOLDS_SPAN,    [QUOIN_OP_CODEC] = QUOIN_HOLDS_CODEC,
-      [QUOIN_OP_STRUCT] = QUOIN_HOLDS_STRUCT,   [QUOIN_OP_POINTER] = QUOIN_HOLDS_POINTER,
-      [QUOIN_OP_FIXED] = QUOIN_HOLDS_LIST,      [QUOIN_OP_BOUNDED] = QUOIN_HOLDS_LIST,
-      [QUOIN_OP_ARRAY] = QUOIN_HOLDS_LIST,      [QUOIN_OP_MAP_BOUNDED] = QUOIN_HOLDS_LIST,
-      [QUOIN_OP_MAP] = QUOIN_HOLDS_LIST,        [QUOIN_OP_UNION] = QUOIN_HOLDS_UNION,
-      [QUOIN_OP_FAMILY] = QUOIN_HOLDS_FAMILY,   [QUOIN_OP_CONTAINER] = QUOIN_HOLDS_CONTAINER,
+      [QUOIN_OP_CSTR] = QUOIN_HOLDS_TEXT,     [QUOIN_OP_STR] = QUOIN_HOLDS_SPAN,
+      [QUOIN_OP_RAW] = QUOIN_HOLDS_SPAN,      [QUOIN_OP_VIEW] = QUOIN_HOLDS_SPAN,
+      [QUOIN_OP_UNKNOWN] = QUOIN_HOLDS_SPAN,  [QUOIN_OP_CODEC] = QUOIN_HOLDS_CODEC,
+      [QUOIN_OP_STRUCT] = QUOIN_HOLDS_STRUCT, [QUOIN_OP_POINTER] = QUOIN_HOLDS_POINTER,
+      [QUOIN_OP_FIXED] = QUOIN_HOLDS_LIST,    [QUOIN_OP_BOUNDED] = QUOIN_HOLDS_LIST,
+      [QUOIN_OP_ARRAY] = QUOIN_HOLDS_LIST,    [QUOIN_OP_MAP_BOUNDED] = QUOIN_HOLDS_LIST,
+      [QUOIN_OP_MAP] = QUOIN_HOLDS_LIST,      [QUOIN_OP_UNION] = QUOIN_HOLDS_UNION,
+      [QUOIN_OP_FAMILY] = QUOIN_HOLDS_FAMILY, [QUOIN_OP_CONTAINER] = QUOIN_HOLDS_CONTAINER,
       [QUOIN_OP_PRESENT] = QUOIN_HOLDS_BYTES,
   };
   if (entry->op == QUOIN_OP_FORM) return content_of_form(entry->field);
@@ -44,16 +44,26 @@ QUOIN_INTERNAL quoin__content quoin__content_of(const quoin__entry *entry) {
 
 QUOIN_INTERNAL size_t quoin__value_size(const quoin__entry *entry) {
   static const uint8_t sizes[QUOIN_OP_COUNT] = {
-      [QUOIN_OP_BOOL] = sizeof(bool),         [QUOIN_OP_I8] = 1,
-      [QUOIN_OP_I16] = 2,                     [QUOIN_OP_I32] = 4,
-      [QUOIN_OP_I64] = 8,                     [QUOIN_OP_U8] = 1,
-      [QUOIN_OP_U16] = 2,                     [QUOIN_OP_U32] = 4,
-      [QUOIN_OP_U64] = 8,                     [QUOIN_OP_F32] = 4,
-      [QUOIN_OP_F64] = 8,                     [QUOIN_OP_CSTR] = sizeof(char *),
-      [QUOIN_OP_STR] = sizeof(quoin_str),     [QUOIN_OP_TIME] = sizeof(quoin_time),
-      [QUOIN_OP_VIEW] = sizeof(quoin_str),    [QUOIN_OP_TIMESPEC] = sizeof(struct timespec),
-      [QUOIN_OP_RAW] = sizeof(quoin_raw),     [QUOIN_OP_UNKNOWN] = sizeof(quoin_raw),
-      [QUOIN_OP_POINTER] = sizeof(void *),    [QUOIN_OP_FAMILY] = sizeof(void *),
+      [QUOIN_OP_BOOL] = sizeof(bool),
+      [QUOIN_OP_I8] = 1,
+      [QUOIN_OP_I16] = 2,
+      [QUOIN_OP_I32] = 4,
+      [QUOIN_OP_I64] = 8,
+      [QUOIN_OP_U8] = 1,
+      [QUOIN_OP_U16] = 2,
+      [QUOIN_OP_U32] = 4,
+      [QUOIN_OP_U64] = 8,
+      [QUOIN_OP_F32] = 4,
+      [QUOIN_OP_F64] = 8,
+      [QUOIN_OP_CSTR] = sizeof(char *),
+      [QUOIN_OP_STR] = sizeof(quoin_str),
+      [QUOIN_OP_TIME] = sizeof(quoin_time),
+      [QUOIN_OP_VIEW] = sizeof(quoin_str),
+      [QUOIN_OP_TIMESPEC] = sizeof(struct timespec),
+      [QUOIN_OP_RAW] = sizeof(quoin_raw),
+      [QUOIN_OP_UNKNOWN] = sizeof(quoin_raw),
+      [QUOIN_OP_POINTER] = sizeof(void *),
+      [QUOIN_OP_FAMILY] = sizeof(void *),
   };
   switch (entry->op) {
   case QUOIN_OP_ENUM:

@@ -32,10 +32,10 @@ typedef struct quoin__place {
 typedef struct quoin__list {
   quoin__entry elem; /* of one element */
   size_t stride, count;
-  unsigned char *items;           /* NULL: none */
-  unsigned char *slot;            /* the pointer to them; NULL: they stand in the owner */
-  unsigned char *counter, *room;  /* the count and capacity members, NULL: none */
-  size_t room_count;              /* elements that items has room for */
+  unsigned char *items;          /* NULL: none */
+  unsigned char *slot;           /* the pointer to them; NULL: they stand in the owner */
+  unsigned char *counter, *room; /* the count and capacity members, NULL: none */
+  size_t room_count;             /* elements that items has room for */
   unsigned counter_width;
 } quoin__list;
 
