@@ -44,6 +44,7 @@ set(QUOIN_SOURCES
   src/type/clash.c
   src/type/clone.c
   src/type/constraint.c
+  src/type/diff.c
   src/type/equal.c
   src/type/form.c
   src/type/form_bytes.c
@@ -153,6 +154,7 @@ set(QUOIN_API_TESTS
   json_small
   json_update
   levels
+  table_diff
   table_work
 )
 # api tests against a peer, each with its own, where pkg-config finds it: file and module

@@ -113,6 +113,11 @@ QUOIN_API quoin_status quoin_clone(quoin_context *context, const quoin_type *typ
 QUOIN_API quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b,
                                    bool *equal) QUOIN_CHECK_RESULT;
 
+/* The same, and where the objects differ *equal is false and context->error says how: quoin_error_path is the place of the first difference
+ * in the order of the description, "$.runways[1].surface", quoin_error_message what stands there, "\"rigid\" against \"gravel\"". */
+QUOIN_API quoin_status quoin_diff(quoin_context *context, const quoin_type *type, const void *a, const void *b,
+                                  bool *equal) QUOIN_CHECK_RESULT;
+
 /* Writes object for a person to read: pretty JSON with type errors made visible. For debugging, not a format. */
 QUOIN_API quoin_status quoin_print(quoin_context *context, const quoin_type *type, const void *object, FILE *to);
 

@@ -3,6 +3,7 @@
 #include "api/format.h"
 #include "base/error.h"
 #include "type/clone.h"
+#include "type/diff.h"
 #include "type/init.h"
 #include "type/member.h"
 #include "type/release.h"
@@ -106,6 +107,31 @@ quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const v
   quoin__bump_end(&bump);
   quoin_arena_rewind(&context->arena, mark);
   return status == QUOIN_OK ? QUOIN_OK : work_failed(context, &scope, status);
+}
+
+quoin_status quoin_diff(quoin_context *context, const quoin_type *type, const void *a, const void *b, bool *equal) {
+  if (!context) return QUOIN_BAD_CALL;
+  if (!type || !a || !b || !equal) return null_argument(context);
+  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
+  quoin__plan_scope scope;
+  quoin__bump bump;
+  quoin__text path, message;
+  char path_text[QUOIN_ERROR_TEXT / 2], message_text[QUOIN_ERROR_TEXT / 2];
+  const void *const objects[2] = {a, b};
+  quoin_mark mark = quoin_arena_mark(&context->arena);
+  scope_begin(&scope, &bump, context, stack);
+  quoin__text_init(&path, path_text, sizeof path_text);
+  quoin__text_init(&message, message_text, sizeof message_text);
+  size_t depth = quoin__limits_for(quoin__options_of(context), 0).depth;
+  quoin_status status = quoin__type_diff(&scope, type, objects, depth, &path, &message);
+  quoin__bump_end(&bump);
+  quoin_arena_rewind(&context->arena, mark);
+  *equal = status == QUOIN_OK && path.len == 0;
+  if (status != QUOIN_OK) return work_failed(context, &scope, status);
+  if (*equal) return QUOIN_OK;
+  const quoin__fault fault = {.status = QUOIN_OK, .source = context->source, .path = path_text, .message = message_text};
+  quoin__error_fill(&context->error, &fault);
+  return QUOIN_OK;
 }
 
 quoin_status quoin_print(quoin_context *context, const quoin_type *type, const void *object, FILE *to) {

@@ -175,8 +175,10 @@ static bool step_object_pairs(quoin__pair_walk *walk, quoin__pair_run *run) {
   run->shown = run->member;
   if (run->map) {
     run->shown = run->member = 1; /* the key is compared, the value is left */
-    if (!quoin__map_pair(walk, run, &in_a, &in_b)) return false;
+    walk->difference.b.owner = NULL;
+    bool paired = quoin__map_pair(walk, run, &in_a, &in_b);
     run->in_a = in_a;
+    if (!paired) return false;
   }
   const quoin__entry *entry = quoin__plan_entries(run->plan) + run->member;
   const quoin_field *field = quoin__plan_field(run->plan, run->member);

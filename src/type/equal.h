@@ -31,7 +31,7 @@ typedef enum quoin__differ {
   QUOIN__DIFFER_PRESENT, /* one is absent */
   QUOIN__DIFFER_NULL,
   QUOIN__DIFFER_COUNT,
-  QUOIN__DIFFER_KEY, /* b has no entry for a's key */
+  QUOIN__DIFFER_KEY, /* b has no entry for a's key; b.owner set: a has none for the key of that entry */
   QUOIN__DIFFER_VARIANT,
   QUOIN__DIFFER_CLASS
 } quoin__differ;

@@ -103,5 +103,7 @@ QUOIN_INTERNAL bool quoin__map_pair(quoin__pair_walk *walk, quoin__pair_run *run
   }
   *in_a = run->order_a[run->at - run->disorder];
   *in_b = run->order_b[run->at - run->disorder];
-  return is_paired(walk, compare_keys(key_of(run, run->a, *in_a), key_of(run, run->b, *in_b)) == 0);
+  int order = compare_keys(key_of(run, run->a, *in_a), key_of(run, run->b, *in_b));
+  if (order > 0) walk->difference.b.owner = run->b + *in_b * run->stride; /* a has passed where this key would be */
+  return is_paired(walk, order == 0);
 }

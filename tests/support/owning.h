@@ -234,6 +234,7 @@ QUOIN_STRUCT(owning, FIELD(b), FIELD(i8), FIELD(u64), FIELD(f32), FIELD(f64), FI
              AS(chain, own_chain), AS(secret, own_secret), ARRAY(secrets, secret_count, own_secret), FLATTEN(part, own_part),
              STRUCT(far_part, own_part), HAS(has_late, FIELD(late)), STRUCT(tree, own_node));
 
+static char own_number[] = "1.50";
 static char own_texts[] = "one\0two\0three\0four"; /* of objects that must not be changed */
 #define OWN_ONE (own_texts)
 #define OWN_TWO (own_texts + 4)
@@ -281,8 +282,7 @@ static inline owning *owning_object(void) {
   o.color = OWN_GREEN, o.rights = (own_rights)(OWN_READ | OWN_WRITE);
   o.time = (quoin_time){1700000000, 5, 60}, memset(&o.uuid, 7, sizeof o.uuid), o.duration = (quoin_duration){-5, 250};
   o.bytes = (quoin_bytes){binary, 5}, o.blob = binary, o.blob_len = 4, memcpy(o.small, binary, 5), o.small_len = 5;
-  o.digits = (char *)own_texts + 4, o.raw = (quoin_raw){(const uint8_t *)"[1]", 3, 1},
-  o.unknown = (quoin_raw){(const uint8_t *)"\"k\":1", 5, 1};
+  o.digits = own_number, o.raw = (quoin_raw){(const uint8_t *)"[1]", 3, 1}, o.unknown = (quoin_raw){(const uint8_t *)"\"k\":1", 5, 1};
   o.view = (quoin_str){OWN_THREE, 5}, o.present = 0x8001;
   o.inside = behind, o.behind = &behind, o.three[1] = behind, o.few[0] = points[0], o.few[1] = points[2], o.few_count = 2;
   o.names[1] = OWN_FOUR, o.points = points, o.point_count = 3, o.point_cap = 3;
