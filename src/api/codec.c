@@ -44,7 +44,10 @@ QUOIN_INLINE quoin_status check_call(quoin_context *context, const quoin_format 
 }
 
 /* Has the call policies that each member is asked about? */
-QUOIN_INLINE bool is_special_call(const quoin_options *o) { return (o->null | o->omit) != 0 || o->groups != 0 || o->only != NULL; }
+QUOIN_INLINE bool is_special_call(const quoin_context *context) {
+  const quoin_options *o = context->options;
+  return o != NULL && ((o->null | o->omit) != 0 || o->groups != 0 || o->only != NULL);
+}
 
 static quoin_status too_long(quoin_context *context, const quoin_format *format, const quoin__decode_call *call) {
   const quoin__fault fault = {.status = QUOIN_LIMIT_DOCUMENT,
@@ -111,7 +114,7 @@ QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_fo
   call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
   call->options = quoin__options_of(context);
   call->limits = resolve_limits(call->options, call->len);
-  call->special = is_special_call(call->options);
+  call->special = is_special_call(context);
   if (QUOIN_UNLIKELY(call->len > call->limits.document_bytes)) return too_long(context, format, call);
   return QUOIN_LIKELY(context->objects == NULL) ? format->decode(call) : decode_owned(call, format);
 }
@@ -147,7 +150,7 @@ static quoin_status encode_common(quoin_context *context, const quoin_format *fo
   call.type = type;
   call.object = object;
   call.options = quoin__options_of(context);
-  call.special = is_special_call(call.options);
+  call.special = is_special_call(context);
   call.limits.depth = limit_or(call.options->limits.depth, 512);
   call.limits.arena_bytes = limit_or(call.options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
   call.out = &out;

@@ -32,8 +32,6 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
   quoin__reader_begin(&j.r, call, plan_stack);
   j.r.tokens = &QUOIN_FN(json_tokens);
-  j.r.raw_format = QUOIN_RAW_JSON;
-  j.r.text = true;
   quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump);
   const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
   if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
@@ -54,7 +52,6 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
   quoin__writer_begin(&w, call, plan_stack);
   w.tokens = &QUOIN_FN(json_write_tokens);
-  w.raw_format = QUOIN_RAW_JSON;
   call->at = QUOIN_FN(json_write_object)(&w, call->at, call->type, call->object);
   return quoin__writer_end(&w);
 }

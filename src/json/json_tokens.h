@@ -110,7 +110,9 @@ static const uint8_t *QUOIN_FN(json_token_restore)(quoin_reader *r, const quoin_
   return (const uint8_t *)mark->words[0];
 }
 
-static const quoin__tokens QUOIN_FN(json_tokens) = {.kind = QUOIN_FN(json_token_kind),
+static const quoin__tokens QUOIN_FN(json_tokens) = {.raw_format = QUOIN_RAW_JSON,
+                                                    .is_text = true,
+                                                    .kind = QUOIN_FN(json_token_kind),
                                                     .null = QUOIN_FN(json_token_null),
                                                     .boolean = QUOIN_FN(json_token_bool),
                                                     .integer = QUOIN_FN(json_token_i64),
@@ -194,7 +196,8 @@ static uint8_t *QUOIN_FN(json_put_typed)(quoin_writer *w, uint8_t *o, const quoi
   return o ? quoin__writer_reserve(w, o, 0) : NULL;
 }
 
-static const quoin__write_tokens QUOIN_FN(json_write_tokens) = {.null = QUOIN_FN(json_put_null),
+static const quoin__write_tokens QUOIN_FN(json_write_tokens) = {.raw_format = QUOIN_RAW_JSON,
+                                                                .null = QUOIN_FN(json_put_null),
                                                                 .boolean = QUOIN_FN(json_put_bool),
                                                                 .integer = QUOIN_FN(json_put_i64),
                                                                 .natural = QUOIN_FN(json_put_u64),

@@ -167,7 +167,7 @@ static bool clone_pointer(clone_walk *walk, const quoin__entry *entry, unsigned 
   quoin__store_pointer(to, copy);
   if (family) {
     size_t at = entry->type->discriminator_at - 1;
-    memcpy(copy + at, object + at, quoin__discriminator_size(entry->type));
+    memcpy(copy + at, object + at, quoin__family_width(entry->type));
   }
   return push_object_copies(walk, type, copy, object, 1);
 }

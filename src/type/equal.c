@@ -78,7 +78,7 @@ static bool compare_pointers(quoin__pair_walk *walk, const quoin__place *a, cons
   if (type != quoin__class_of(entry->type, y)) return differ(walk, QUOIN__DIFFER_CLASS, a, b);
   if (type != NULL) return push_object_pairs(walk, type, x, y, 1);
   size_t at = entry->type->discriminator_at - 1; /* of no class that is known: the discriminators are all there is */
-  bool same = entry->type->discriminator_at != 0 && memcmp(x + at, y + at, quoin__discriminator_size(entry->type)) == 0;
+  bool same = entry->type->discriminator_at != 0 && memcmp(x + at, y + at, quoin__family_width(entry->type)) == 0;
   return same || differ(walk, QUOIN__DIFFER_CLASS, a, b);
 }
 

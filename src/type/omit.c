@@ -54,39 +54,74 @@ static bool is_empty(const quoin_field *field, const quoin__entry *e, const unsi
   return is_null(e, src);
 }
 
-static bool float_is(const quoin__entry *e, const unsigned char *src, double wanted) {
-  double v;
-  float f;
-  if (e->op == QUOIN_OP_F32) {
-    memcpy(&f, src, sizeof f);
-    return f >= (float)wanted && f <= (float)wanted;
-  }
-  memcpy(&v, src, sizeof v);
-  return v >= wanted && v <= wanted;
+/* bit by bit: -0.0 is not 0.0 */
+static bool float_is(const unsigned char *src, size_t size, double wanted) {
+  const float narrow = (float)wanted;
+  return size == sizeof narrow ? memcmp(src, &narrow, sizeof narrow) == 0 : memcmp(src, &wanted, sizeof wanted) == 0;
 }
 
-/* a member's own default, else zero */
+static bool int_is(const unsigned char *src, size_t size, int64_t wanted) {
+  uint64_t mask = size < 8 ? (UINT64_C(1) << 8 * size) - 1 : UINT64_MAX;
+  return quoin__load_uint_width(src, (unsigned)size) == ((uint64_t)wanted & mask);
+}
+
+static bool text_is(quoin_str text, const char *wanted) {
+  return text.ptr != NULL && strlen(wanted) == text.len && memcmp(text.ptr, wanted, text.len) == 0;
+}
+
+/* A member with a named form: its default goes by its kind. */
+static bool is_default_form(const quoin_field *field, const unsigned char *src) {
+  quoin_str text = {NULL, 0};
+  switch (field->kind) {
+  case QUOIN_K_BOOL: return (*src != 0) == field->default_bool;
+  case QUOIN_K_INT:
+  case QUOIN_K_UINT: return int_is(src, field->size, field->default_int);
+  case QUOIN_K_FLOAT: return float_is(src, field->size, field->default_double);
+  case QUOIN_K_CSTR:
+    if (field->default_text == NULL) break;
+    memcpy(&text.ptr, src, sizeof text.ptr);
+    text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
+    return text_is(text, field->default_text);
+  case QUOIN_K_STR:
+    if (field->default_text == NULL) break;
+    memcpy(&text, src, sizeof text);
+    return text_is(text, field->default_text);
+  case QUOIN_K_CHARS:
+    if (field->default_text == NULL) break;
+    return memchr(src, 0, field->size) != NULL && strcmp((const char *)src, field->default_text) == 0;
+  default: break;
+  }
+  return all_zero(src, field->size);
+}
+
+/* Are the member's bytes its value? Of arrays as well. */
+static bool is_plain_bytes(const quoin__entry *e) {
+  unsigned op = e->op == QUOIN_OP_FIXED ? e->elem_op : e->op;
+  return (op >= QUOIN_OP_BOOL && op <= QUOIN_OP_F64) || op == QUOIN_OP_ENUM || op == QUOIN_OP_TIME || op == QUOIN_OP_TIMESPEC ||
+         op == QUOIN_OP_TIME_INT;
+}
+
+/* Structs, and lists of anything else, are not looked into: they are written. */
+static bool is_opaque(const quoin__entry *e) {
+  return e->op >= QUOIN_OP_STRUCT && e->op != QUOIN_OP_POINTER && e->op != QUOIN_OP_FAMILY && !is_plain_bytes(e);
+}
+
+/* a member's own default, else zero; one that is present is not as a fresh object has it */
 static bool is_own_default(const quoin_field *field, const quoin__entry *e, const unsigned char *object) {
   const unsigned char *src = object + e->offset;
+  if (e->flags & QUOIN_ENTRY_HAS) return false;
   if (is_text(e->op)) {
     quoin_str text = text_at_member(e, src);
     if (field->default_text == NULL) return e->op == QUOIN_OP_CHARS ? text.len == 0 : text.ptr == NULL;
-    return text.ptr != NULL && strlen(field->default_text) == text.len && memcmp(text.ptr, field->default_text, text.len) == 0;
+    return text_is(text, field->default_text);
   }
-  switch (e->op) {
-  case QUOIN_OP_BOOL: return (*src != 0) == field->default_bool;
-  case QUOIN_OP_F32:
-  case QUOIN_OP_F64: return float_is(e, src, field->default_double);
-  case QUOIN_OP_ENUM:
-  case QUOIN_OP_FLAGS: return quoin__load_uint_width(src, e->width) == ((uint64_t)field->default_int & (e->width < 8 ? (UINT64_C(1) << 8 * e->width) - 1 : UINT64_MAX));
-  case QUOIN_OP_TIME_INT: return quoin__load_int_width(src, e->width) == field->default_int;
-  default: break;
-  }
-  if (e->op >= QUOIN_OP_I8 && e->op <= QUOIN_OP_I64) return quoin__load_int(src, e->op) == field->default_int;
-  if (e->op >= QUOIN_OP_U8 && e->op <= QUOIN_OP_U64) return quoin__load_uint_width(src, 1u << (e->op - QUOIN_OP_U8)) == (uint64_t)field->default_int;
+  if (e->op == QUOIN_OP_BOOL) return (*src != 0) == field->default_bool;
+  if (e->op == QUOIN_OP_F32 || e->op == QUOIN_OP_F64) return float_is(src, field->size, field->default_double);
+  if (e->op >= QUOIN_OP_I8 && e->op <= QUOIN_OP_U64) return int_is(src, field->size, field->default_int);
+  if (e->op == QUOIN_OP_ENUM || e->op == QUOIN_OP_FLAGS || e->op == QUOIN_OP_TIME_INT) return int_is(src, e->width, field->default_int);
+  if (e->op == QUOIN_OP_FORM) return is_default_form(field, src);
   if (is_counted(e)) return quoin__load_count(object, e) == 0;
-  if (e->op >= QUOIN_OP_STRUCT && e->op != QUOIN_OP_POINTER && e->op != QUOIN_OP_FAMILY) return false;
-  return all_zero(src, field->size);
+  return !is_opaque(e) && all_zero(src, field->size);
 }
 
 /* the same member of the type's .defaults object */
@@ -98,8 +133,7 @@ static bool is_type_default(const quoin_field *field, const quoin__entry *e, con
     return (a.ptr == NULL) == (b.ptr == NULL) && a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
   }
   if (is_counted(e)) return quoin__load_count(object, e) == 0 && quoin__load_count(defaults, e) == 0;
-  if (e->op >= QUOIN_OP_STRUCT && e->op != QUOIN_OP_POINTER && e->op != QUOIN_OP_FAMILY) return false;
-  return memcmp(src, other, field->size) == 0;
+  return !is_opaque(e) && memcmp(src, other, field->size) == 0;
 }
 
 QUOIN_INTERNAL bool quoin__omits(unsigned omit, const quoin_field *field, const quoin__entry *e, const quoin_type *type,

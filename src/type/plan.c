@@ -191,6 +191,8 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     entries[i].index = (uint16_t)i;
     const quoin_type *type = plan->type;
     if (type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
+    bool marked = (entries[i].flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_SPECIAL)) != 0;
+    entries[i].todo = marked ? QUOIN_TODO_MARKED : entries[i].op;
     bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;
   }
@@ -198,6 +200,7 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
   closing->key[0] = plan->type->options.as_array ? ']' : '}';
   closing->key_len = 1;
   closing->op = QUOIN_OP_END;
+  closing->todo = QUOIN_TODO_END;
   closing->index = (uint16_t)plan->count;
   plan->encode_bound = bound < UINT32_MAX ? (uint32_t)bound : UINT32_MAX;
   plan->flags = (uint8_t)flags_of_struct(plan, entries);

@@ -67,7 +67,7 @@ typedef enum quoin__part_kind {
 } quoin__part_kind;
 
 enum {
-  QUOIN_ENTRY_ALWAYS = 1,   /* set on all: what a call's own policies watch for */
+  QUOIN_ENTRY_ALWAYS = 1,   /* set on all: what a call with policies of its own watches for */
   QUOIN_ENTRY_HAS = 2,      /* has_at counts; its width is 1 << (flags >> 6) */
   QUOIN_ENTRY_NULLABLE = 4, /* null is allowed and clears: struct pointers, text pointers and quoin_str, anything under HAS */
   QUOIN_ENTRY_LONG_KEY =
@@ -75,14 +75,15 @@ enum {
   QUOIN_ENTRY_SPECIAL = 16,    /* the descriptor says more than reading or writing the value: ask it before and after */
   QUOIN_ENTRY_ESCAPED_KEY = 32 /* the bare name does not stand inside the rendered key, because of escapes or of no key at all */
 };
-#define QUOIN_ENTRY_WATCHED (QUOIN_ENTRY_HAS | QUOIN_ENTRY_SPECIAL)
+enum { QUOIN_TODO_MARKED = 254, QUOIN_TODO_END = 255 };
 
 /* A member (or an enum's name): one cache line. */
 typedef struct quoin__entry {
   uint8_t key[32];     /* ,"name": of a struct's member, "name" of an enum's, as JSON escapes it; } of the closing entry */
   uint32_t offset;     /* of the member in its struct; of an enum's name: its index */
   uint32_t count_at;   /* offset of the count member (BOUNDED, ARRAY, MAP...) or discriminator (UNION) */
-  uint32_t has_at;     /* offset of the presence member, under HAS */
+  uint32_t has_at : 24; /* offset of the presence member, under HAS */
+  uint32_t todo : 8;   /* op, for the walks' loops: QUOIN_TODO_MARKED under HAS or SPECIAL, QUOIN_TODO_END of the closing entry */
   uint32_t limit;      /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset + 1 of the capacity
                                      * member (as wide as the count) of ARRAY and MAP or 0, style of UNION, bits of PRESENT; 1: a RAW that
                                      * points into the input, an ENUM or FLAGS written by number */

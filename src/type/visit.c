@@ -2,6 +2,7 @@
 /* visit.c: entries and fields to what stands in memory. Called by init, release, clone, equal and diff. Knows no format. */
 #include "type/visit.h"
 
+#include "type/clash.h"
 #include "type/load.h"
 #include "type/store.h"
 
@@ -173,21 +174,15 @@ QUOIN_INTERNAL bool quoin__variant_of(const quoin__place *place, quoin__entry *e
   if (field == NULL) return false;
   memset(entry, 0, sizeof *entry);
   if (quoin__member_entry(field, entry, &why) != QUOIN_OK) return false;
-  /* the variants of UNION_IN are members of the owner itself */
-  bool own = place->field != NULL && place->field->size != holder->type->size;
+  bool own = place->field != NULL && quoin__union_is_in_place(place->field); /* its variants are members of the owner itself */
   entry->index = QUOIN__NO_INDEX;
   *variant = (quoin__place){entry, field, place->owner + (own ? 0 : holder->offset)};
   return true;
 }
 
-QUOIN_INTERNAL size_t quoin__discriminator_size(const quoin_type *family) {
-  size_t size = family->options.reserved_;
-  return size == 1 || size == 2 || size == 4 || size == 8 ? size : sizeof(int);
-}
-
 QUOIN_INTERNAL const quoin_type *quoin__class_of(const quoin_type *family, const unsigned char *p) {
   if (family->discriminator_at == 0) return NULL;
-  const quoin_field *field = field_when(family, p + family->discriminator_at - 1, (unsigned)quoin__discriminator_size(family));
+  const quoin_field *field = field_when(family, p + family->discriminator_at - 1, quoin__family_width(family));
   return field != NULL ? field->type : NULL;
 }
 

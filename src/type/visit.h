@@ -55,8 +55,6 @@ QUOIN_INTERNAL bool quoin__variant_of(const quoin__place *place, quoin__entry *e
 
 /* The class of the object at p of a family, or NULL: its discriminator is none of them. */
 QUOIN_INTERNAL const quoin_type *quoin__class_of(const quoin_type *family, const unsigned char *p);
-/* Where a family's objects tell their class: bytes at offset. */
-QUOIN_INTERNAL size_t quoin__discriminator_size(const quoin_type *family);
 
 /* The members of a struct without OPTIONS. */
 QUOIN_INLINE uint32_t quoin__members_count(const quoin_type *type) { return type->count - quoin__options_count(type); }

@@ -65,9 +65,9 @@ static void forget_met(const quoin__frame *f, unsigned index, uint64_t *seen) {
 
 QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step) {
   const quoin_field *field = quoin__plan_field(f->plan, e->index);
-  if (field->omit & QUOIN_OMIT_ON_READ) return QUOIN__BEFORE_SKIP;
-  if (r->call->special && !quoin__mask_reads(r, f, field)) return QUOIN__BEFORE_SKIP;
-  if (null_policy(r, e) == QUOIN_LEAVE && r->tokens->kind(r, &step->p) == QUOIN__TOKEN_NULL) {
+  bool left = (field->omit & QUOIN_OMIT_ON_READ) || (r->call->special && !quoin__mask_reads(r, f, field)) ||
+              (null_policy(r, e) == QUOIN_LEAVE && r->tokens->kind(r, &step->p) == QUOIN__TOKEN_NULL);
+  if (left) { /* as if it were not there: it keeps its default, and is not present */
     forget_met(f, e->index, &step->seen);
     return QUOIN__BEFORE_SKIP;
   }
@@ -135,7 +135,7 @@ QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, const quoin__frame *f
   }
   if (before) bytes[before++] = ',';
   memcpy(bytes + before, member, len);
-  raw = (quoin_raw){bytes, after, r->raw_format};
+  raw = (quoin_raw){bytes, after, r->tokens->raw_format};
   memcpy(base + e->offset, &raw, sizeof raw);
   return true;
 }

@@ -157,6 +157,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, qu
   quoin__record *record = NULL, *sizes = NULL; /* of base's type; of owner's */
   uint64_t seen = 0;
   bool merge = r->call->update, flag = false; /* target's: an existing object */
+  const unsigned plain = r->plain;
   quoin__step step;
   quoin__next next;
 
@@ -244,25 +245,27 @@ members:
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
 member: /* the loop that most of the time is spent in */
-  if (QUOIN_UNLIKELY(here.entry->op - 1u >= QUOIN_OP_STRUCT - 1u)) {
-    if (here.entry->op == QUOIN_OP_END) goto struct_end;
-    owner = base;
-    v = here.entry;
-    sizes = record;
-  }
+  if (QUOIN_UNLIKELY(here.entry->todo >= plain)) goto rare_member;
   if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, here.entry))) goto again;
-met:
-  if (QUOIN_UNLIKELY(here.entry->flags & r->watch)) {
-    if (here.entry->flags & r->watch & ~QUOIN_ENTRY_HAS) goto marked;
-    quoin__store_has(base, here.entry, true);
-  }
-  if (QUOIN_UNLIKELY(here.entry->op >= QUOIN_OP_STRUCT)) goto container;
+scalar:
   p = ops->scalar(r, p, &at, base, here.entry);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 next_member:
   p = ops->key_next(r, p, &at, plan, record, &here);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   goto member;
+
+rare_member: /* the end, a container, or a member that asks for more than its value */
+  if (here.entry->op == QUOIN_OP_END) goto struct_end;
+  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, here.entry))) goto again;
+met:
+  owner = base;
+  v = here.entry;
+  sizes = record;
+  if (here.entry->flags & QUOIN_ENTRY_SPECIAL || plain == 1) goto marked;
+  if (here.entry->flags & QUOIN_ENTRY_HAS) quoin__store_has(base, here.entry, true);
+  if (here.entry->op >= QUOIN_OP_STRUCT) goto container;
+  goto scalar;
 
 struct_end:
   if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, &at, ops->offset(r, p), f, plan, seen))) goto fail;

@@ -92,12 +92,8 @@ QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_cal
   r->offset = 0;
   r->index = SIZE_MAX;
   r->cleared = false;
-  r->watch = call->special ? 0xff : QUOIN_ENTRY_WATCHED;
-  r->turn.entry = NULL;
-  r->free_parts = NULL;
-  r->free_items = NULL;
-  r->pending_family = NULL;
-  r->lossy = 0;
+  r->plain = call->special ? 1 : QUOIN_OP_STRUCT;
+  memset(&r->turn, 0, offsetof(quoin_reader, pending_family) + sizeof r->pending_family - offsetof(quoin_reader, turn));
   r->wide_used = 0;
   r->depth = 0;
   r->frames = r->frames_inline;
@@ -134,7 +130,7 @@ QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r) {
                               .input = about_type ? NULL : r->call->data,
                               .input_len = r->call->len,
                               .offset = r->offset,
-                              .text = r->text};
+                              .text = r->tokens->is_text};
   quoin__error_fill(&r->call->context->error, &fault);
 }
 

@@ -111,11 +111,11 @@ struct quoin_reader {
   size_t index;              /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
   const quoin__entry *found; /* what a key op found when it took the long way */
   bool cleared;              /* the value op met null and cleared the member */
-  int raw_format;            /* QUOIN_RAW_... */
-  bool text;                 /* the format is one of text: errors have lines and columns */
-  uint8_t watch;             /* bits of quoin__entry.flags that want quoin__reader_before: WATCHED, or all where the call has policies */
+  uint8_t plain;             /* members of a todo below it are read without more ado: QUOIN_OP_STRUCT, or 1 where the call has policies */
   const struct quoin__tokens *tokens; /* the format's, out of line */
   const uint8_t *cursor;              /* where a custom codec reads */
+  size_t wide_used;
+  /* from here to pending_family: zero at first */
   quoin__found_part turn;
   quoin__parts *free_parts;
   quoin__items *free_items;
@@ -126,7 +126,6 @@ struct quoin_reader {
   size_t offset;
   quoin__text message;
   char message_text[QUOIN_ERROR_TEXT - 128];
-  size_t wide_used;
   uint64_t wide_pool[QUOIN__WIDE_POOL];
   quoin__frame frames_inline[QUOIN__FRAMES_INLINE];
   QUOIN_ALIGNED(8) unsigned char history_stack[QUOIN__HISTORY_STACK];

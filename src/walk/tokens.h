@@ -12,6 +12,8 @@
 #include "walk/writer.h"
 
 typedef struct quoin__tokens {
+  int raw_format; /* QUOIN_RAW_... */
+  bool is_text;   /* errors have lines and columns */
   quoin__token (*kind)(quoin_reader *r, const uint8_t **p); /* moves over white space */
   const uint8_t *(*null)(quoin_reader *r, const uint8_t *p);
   const uint8_t *(*boolean)(quoin_reader *r, const uint8_t *p, bool *out);
@@ -33,6 +35,7 @@ typedef struct quoin__tokens {
 } quoin__tokens;
 
 typedef struct quoin__write_tokens {
+  int raw_format;
   uint8_t *(*null)(quoin_writer *w, uint8_t *o);
   uint8_t *(*boolean)(quoin_writer *w, uint8_t *o, bool value);
   uint8_t *(*integer)(quoin_writer *w, uint8_t *o, int64_t value);

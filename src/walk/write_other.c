@@ -6,6 +6,8 @@
 #include "type/omit.h"
 #include "walk/mask.h"
 
+#define FRAME_BEGUN 1 /* quoin__write_frame.rare: what comes before the first member is written, f->opener is set */
+
 /* --- members ----------------------------------------------------------------------------------------------------------------------- */
 
 static bool leaves_out(const quoin_writer *w, const quoin__write_frame *f, const quoin__entry *e, const quoin_field *field) {
@@ -23,10 +25,10 @@ QUOIN_INTERNAL quoin__wanted quoin__writer_before(quoin_writer *w, const quoin__
   return e->op == QUOIN_OP_PART || e->op == QUOIN_OP_UNKNOWN ? QUOIN__WANTED_OTHER : QUOIN__WANTED_WRITE;
 }
 
-QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, const quoin__write_frame *f, uint8_t *opener) {
+QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, quoin__write_frame *f) {
   char memory[160];
   quoin__text message;
-  if ((f->plan->flags & QUOIN_PLAN_AS_ARRAY) && !f->inlined) *opener = w->tokens->array_opener;
+  if (f->rare != FRAME_BEGUN) f->opener = f->plan->flags & QUOIN_PLAN_AS_ARRAY ? w->tokens->array_opener : w->tokens->object_opener;
   if (!(f->plan->flags & QUOIN_PLAN_OPENING)) return true;
   quoin__text_init(&message, memory, sizeof memory);
   if (quoin__call_before_encode(f->plan->type, f->base, w->call->options->user, &message) == QUOIN_OK) return true;
@@ -57,6 +59,7 @@ static quoin__then members_of(quoin_writer *w, quoin__write_step *step, const qu
   quoin__write_frame *f = plan ? push_frame(w, QUOIN__FRAME_STRUCT, step) : NULL;
   if (!f) return QUOIN__THEN_FAIL;
   f->inlined = inlined;
+  f->rare = FRAME_BEGUN;
   w->inlined += inlined;
   f->plan = plan;
   f->base = base;
@@ -260,7 +263,7 @@ static quoin__then write_unknown(quoin_writer *w, quoin__write_step *step) {
   quoin_raw raw;
   memcpy(&raw, step->owner + step->v->offset, sizeof raw);
   if (raw.len == 0) return QUOIN__THEN_DONE;
-  if (raw.format != w->raw_format) return write_failed(w, QUOIN_UNSUPPORTED, "what was captured is of another format");
+  if (raw.format != w->tokens->raw_format) return write_failed(w, QUOIN_UNSUPPORTED, "what was captured is of another format");
   step->o = w->tokens->members(w, step->o, &raw, &step->opener);
   return done(step);
 }

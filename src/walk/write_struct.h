@@ -34,6 +34,15 @@ QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__writer_ops *ops, quoin
   return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener);
 }
 
+/* The end of a struct that is positional, or whose members stand among those of the frame below. */
+QUOIN_INLINE uint8_t *QUOIN_FN(write_rare_end)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
+                                               uint8_t opener, const quoin__entry *closing) {
+  if (!f->inlined) return ops->struct_end(w, o, opener, closing);
+  f[-1].opener = opener;
+  w->inlined--;
+  return o;
+}
+
 /* Writes the call's object. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function of
  * labels, as walk_read is; the loops of its own for scalar members and for arrays measured 4 to 6 % fewer instructions on tasks, airports
  * and citys (docs/performance.md). */
@@ -45,7 +54,9 @@ QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_w
   const quoin__entry *e = NULL, *v = NULL;
   uint8_t opener = 0;
   bool careful = false; /* the struct is too large to be reserved at once */
+  const unsigned plain = w->plain;
   quoin__write_step step;
+  quoin__wanted wanted;
   quoin__then then;
 
   f->kind = QUOIN__FRAME_ROOT;
@@ -114,40 +125,51 @@ struct_begin:
   f->inlined = false;
   f->plan = plan = child;
   f->base = base = target;
+  f->rare = plan->flags & (QUOIN_PLAN_OPENING | QUOIN_PLAN_AS_ARRAY);
   careful = plan->encode_bound > QUOIN__WRITE_STRUCT;
 
 members:
   opener = ops->struct_opener;
-opened:
+  if (QUOIN_UNLIKELY(f->rare)) {
+    if (!quoin__writer_opening(w, f)) goto fail;
+    opener = f->opener;
+  }
   e = quoin__plan_entries(plan) - 1; /* before the first */
-  if (QUOIN_UNLIKELY(plan->flags & (QUOIN_PLAN_OPENING | QUOIN_PLAN_AS_ARRAY)) && !quoin__writer_opening(w, f, &opener)) goto fail;
   o = QUOIN_FN(write_reserve)(w, o, f);
   if (QUOIN_UNLIKELY(!o)) goto fail;
 
 member: /* the loop that most of the time is spent in */
   e++;
-  if (QUOIN_UNLIKELY(e->op == QUOIN_OP_END)) goto struct_end;
-  if (QUOIN_UNLIKELY(e->flags & w->watch)) {
-    if (e->flags & w->watch & ~QUOIN_ENTRY_HAS) goto marked;
-    if (!quoin__load_has(base, e)) goto member;
-  }
-wanted:
+  if (QUOIN_UNLIKELY(e->todo >= plain)) goto rare_member;
+scalar:
   if (QUOIN_UNLIKELY(careful) && o > w->limit && !(o = quoin__writer_room(w, o))) goto fail;
   o = ops->key(w, o, plan, e, &opener);
   if (QUOIN_UNLIKELY(!o)) goto fail;
-  if (QUOIN_UNLIKELY(e->op >= QUOIN_OP_STRUCT)) {
-    owner = base;
-    v = e;
-    goto container;
-  }
   o = ops->scalar(w, o, base, e);
   if (QUOIN_UNLIKELY(!o)) goto fail;
   goto member;
 
+rare_member: /* the end, a container, or a member that asks for more than its value */
+  if (e->op == QUOIN_OP_END) goto struct_end;
+  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_SPECIAL) || QUOIN_UNLIKELY(plain == 1)) {
+    f->entry = e;
+    f->opener = opener;
+    wanted = quoin__writer_before(w, f, e);
+    if (wanted != QUOIN__WANTED_WRITE) goto unusual;
+  } else if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) {
+    goto member;
+  }
+  if (e->op < QUOIN_OP_STRUCT) goto scalar;
+  if (QUOIN_UNLIKELY(careful) && o > w->limit && !(o = quoin__writer_room(w, o))) goto fail;
+  o = ops->key(w, o, plan, e, &opener);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
+  owner = base;
+  v = e;
+  goto container;
+
 struct_end:
-  if (QUOIN_UNLIKELY(f->inlined)) {
-    f[-1].opener = opener;
-    w->inlined--;
+  if (QUOIN_UNLIKELY(f->rare)) {
+    o = QUOIN_FN(write_rare_end)(ops, w, o, f, opener, e);
     goto leave;
   }
   o = ops->struct_end(w, o, opener, e);
@@ -182,26 +204,20 @@ next:
   f->base += f->elem_size;
   goto element;
 
-marked: /* its description or the call asks for more than its value */
-  f->entry = e;
-  f->opener = opener;
-  switch (quoin__writer_before(w, f, e)) {
-  case QUOIN__WANTED_WRITE: goto wanted;
-  case QUOIN__WANTED_SKIP: goto member;
-  case QUOIN__WANTED_OTHER:
-    owner = base;
-    v = e;
-    goto other;
-  case QUOIN__WANTED_NULL:
+unusual: /* a member that is left out, or has no key of its own */
+  if (wanted == QUOIN__WANTED_SKIP) goto member;
+  if (QUOIN_UNLIKELY(wanted == QUOIN__WANTED_FAIL)) goto fail;
+  if (wanted == QUOIN__WANTED_NULL) {
     o = ops->key(w, o, plan, e, &opener);
     if (QUOIN_UNLIKELY(!o)) goto fail;
     o = ops->null(w, o);
     goto member;
-  default: goto fail;
   }
+  owner = base;
+  v = e;
 
 other: /* a value or member that has frames of another kind */
-  step = (quoin__write_step){o, owner, target, v, child, opener};
+  step = (quoin__write_step){o, owner, v, opener};
   then = quoin__write_begin(w, &step);
   goto stepped;
 other_more:
@@ -217,9 +233,8 @@ stepped:
   if (then == QUOIN__THEN_MEMBERS) {
     plan = f->plan;
     base = f->base;
-    opener = f->opener;
     careful = plan->encode_bound > QUOIN__WRITE_STRUCT;
-    goto opened;
+    goto members;
   }
   if (f->kind == QUOIN__FRAME_STRUCT && step.opener != 0) f->opener = opener = step.opener;
   if (then == QUOIN__THEN_DONE) goto left;

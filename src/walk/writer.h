@@ -11,6 +11,7 @@
 /* A struct, array or map being written. */
 typedef struct quoin__write_frame {
   uint8_t kind;                   /* quoin__frame_kind */
+  uint8_t rare;                   /* STRUCT: its members do not start behind a brace of its own, or a hook comes first */
   bool inlined;                   /* STRUCT: its members stand among those of the frame below */
   uint8_t opener;                 /* what comes before the next member or element: the bracket, later the comma */
   const quoin__plan *plan;        /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
@@ -40,9 +41,8 @@ struct quoin_writer {
   size_t index;    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
   unsigned indent; /* spaces a level; 0: compact */
   size_t inlined;  /* frames on the way whose members stand among those of the frame below: no level of their own */
-  uint8_t watch;   /* bits of quoin__entry.flags that want quoin__writer_before: WATCHED, or all where the call has policies */
+  uint8_t plain;   /* members of a todo below it are written without more ado: QUOIN_OP_STRUCT, or 1 where the call has policies */
   bool enum_numbers;
-  int raw_format; /* QUOIN_RAW_... */
   const struct quoin__write_tokens *tokens; /* the format's, out of line */
   uint8_t *cursor;                          /* where a custom codec writes */
   size_t codec_base;                        /* depth around the value that it writes */
@@ -83,9 +83,8 @@ QUOIN_INTERNAL uint8_t *quoin__writer_put(quoin_writer *w, uint8_t *o, const voi
 /* What the walk hands to what is not inlined, and takes back. */
 typedef struct quoin__write_step {
   uint8_t *o;
-  const unsigned char *owner, *target; /* the value of v at owner; or a struct of child at target */
+  const unsigned char *owner; /* the value of v at owner */
   const quoin__entry *v;
-  const quoin__plan *child;
   uint8_t opener; /* of the struct at hand */
 } quoin__write_step;
 
