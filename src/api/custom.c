@@ -52,20 +52,24 @@ quoin_status quoin_read_text(quoin_reader *reader, quoin_str *out) {
   return out ? reader_moves(reader, reader->tokens->text(reader, reader->cursor, out)) : bad_reader_call(reader);
 }
 
+typedef const uint8_t *token_step(quoin_reader *r, const uint8_t *p, bool *end);
+
 /* begin and next tell their opposite: the callers ask whether there is more */
-static quoin_status more_of(quoin_reader *r, const uint8_t *(*step)(quoin_reader *, const uint8_t *, bool *), bool *more) {
+static quoin_status more_of(quoin_reader *r, token_step *step, bool begins, bool *more) {
   bool none = false;
   if (r->status != QUOIN_OK) return r->status;
   if (!more) return bad_reader_call(r);
   quoin_status status = reader_moves(r, step(r, r->cursor, &none));
   *more = status == QUOIN_OK && !none;
+  if (begins && *more) r->codec_open++;
+  if (!begins && none) r->codec_open--;
   return status;
 }
 
-quoin_status quoin_read_array_begin(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->array_begin, more); }
-quoin_status quoin_read_array_next(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->array_next, more); }
-quoin_status quoin_read_object_begin(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->object_begin, more); }
-quoin_status quoin_read_object_next(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->object_next, more); }
+quoin_status quoin_read_array_begin(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->array_begin, true, more); }
+quoin_status quoin_read_array_next(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->array_next, false, more); }
+quoin_status quoin_read_object_begin(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->object_begin, true, more); }
+quoin_status quoin_read_object_next(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->object_next, false, more); }
 
 quoin_status quoin_read_key(quoin_reader *reader, quoin_str *out) {
   if (reader->status != QUOIN_OK) return reader->status;

@@ -9,7 +9,9 @@
 QUOIN_INTERNAL bool quoin__json_takes_null(const quoin_reader *r, const quoin__entry *e) {
   const quoin_field *field = quoin__entry_field(e);
   bool policy = (field && field->null != 0) || r->call->options->null != 0 || (e->flags & QUOIN_ENTRY_HAS);
-  return e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_NOTHING || (e->op == QUOIN_OP_CODEC && !policy);
+  bool looks_inside = e->op == QUOIN_OP_CODEC || (e->op == QUOIN_OP_STRUCT && e->type->options.transparent) ||
+                      (e->op == QUOIN_OP_UNION && e->limit == QUOIN_UNTAGGED);
+  return e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_NOTHING || (looks_inside && !policy);
 }
 
 QUOIN_INTERNAL bool quoin__json_span_decode(quoin_reader *r, size_t start, quoin_str *out) {
@@ -181,14 +183,16 @@ QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *
 
 QUOIN_INTERNAL const uint8_t *quoin__json_codec(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
   const uint8_t *outer = r->cursor;
-  size_t offset = r->tokens->offset(r, p);
+  size_t offset = r->tokens->offset(r, p), open = r->codec_open;
   r->cursor = p;
   quoin_status status = quoin__call_codec_read(e->type, r, dst);
   const uint8_t *after = r->cursor;
+  bool closed = r->codec_open == open;
   r->cursor = outer;
+  r->codec_open = open;
   if (r->status != QUOIN_OK) return NULL;
   if (status != QUOIN_OK) return quoin__reader_fault(r, offset, status, "the value's codec refuses it");
-  if (after == p) return quoin__reader_fault(r, offset, QUOIN_BAD_CALL, "the value's codec has read nothing");
+  if (after == p || !closed) return quoin__reader_fault(r, offset, QUOIN_BAD_CALL, "the value's codec has not read one whole value");
   return after;
 }
 

@@ -138,7 +138,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_struct_other(quoin_reader *r, const ui
 
 QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
   if (quoin__load32_le(p) != 0x6c6c756eu) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
-  if (e->op == QUOIN_OP_UNION && e->limit == QUOIN_UNTAGGED) return p; /* one of its variants may be nothing */
+  if (e->op >= QUOIN_OP_STRUCT && quoin__json_takes_null(r, e)) return p;
   if (!quoin__reader_null(r, quoin__json_offset(&quoin__json_of(r)->in, p), owner, e)) return NULL;
   return p + 4;
 }

@@ -38,7 +38,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_skip_value)(quoin_reader *r, 
   quoin__json_reader *j = quoin__json_of(r);
   if (*p <= ' ') p = QUOIN_FN(skip_space)(&j->in, p);
   p = QUOIN_FN(text_at)(&j->in, p);
-  j->skip.depth_used = r->depth;
+  j->skip.depth_used = r->depth + r->codec_open;
   p = QUOIN_FN(skip_value)(&j->in, p, &j->skip);
   quoin__reader_moved(r);
   return QUOIN_LIKELY(p != NULL) ? p : quoin__json_skip_fault(r);

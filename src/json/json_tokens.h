@@ -56,7 +56,7 @@ static const uint8_t *QUOIN_FN(json_token_text)(quoin_reader *r, const uint8_t *
 static const uint8_t *QUOIN_FN(json_token_open)(quoin_reader *r, const uint8_t *p, uint8_t open, bool *empty) {
   p = QUOIN_FN(json_token_at)(r, p);
   if (*p != open) return quoin__json_type_fault(r, p, open == '[' ? "an array" : "an object");
-  if (r->depth >= r->call->limits.depth) return quoin__json_depth_fault(r, QUOIN_FN(json_offset)(r, p));
+  if (r->depth + r->codec_open >= r->call->limits.depth) return quoin__json_depth_fault(r, QUOIN_FN(json_offset)(r, p));
   return QUOIN_FN(json_open)(r, p, open == '[' ? ']' : '}', empty);
 }
 static const uint8_t *QUOIN_FN(json_token_array)(quoin_reader *r, const uint8_t *p, bool *empty) {
@@ -92,7 +92,10 @@ static const uint8_t *QUOIN_FN(json_token_typed)(quoin_reader *r, const uint8_t 
   quoin__frame *f = quoin__reader_push(r, &at, QUOIN_FN(json_offset)(r, p));
   r->bump.at = at;
   if (!f) return NULL;
+  size_t lossy = r->lossy; /* a list outside goes on in its own walk */
+  r->lossy = 0;
   p = QUOIN_FN(json_read_object)(r, p, type, object);
+  r->lossy += lossy;
   if (p) r->depth--;
   return p;
 }

@@ -61,9 +61,10 @@ static const char *fault_of_options(const quoin_field *f, const quoin__entry *e)
   return quoin__constraint_fault(f, e);
 }
 
-static const char *fault_of_type_options(const quoin_type_options *o) {
+static const char *fault_of_type_options(const quoin_type_options *o, bool variants) {
   if (o->rename > QUOIN_CASE_UPPER_SNAKE) return "its case policy is unknown";
-  if (o->unknown != QUOIN_POLICY_DEFAULT && o->unknown != QUOIN_IGNORE && o->unknown != QUOIN_REFUSE && o->unknown != QUOIN_CAPTURE)
+  if (o->unknown != QUOIN_POLICY_DEFAULT && o->unknown != QUOIN_IGNORE && o->unknown != QUOIN_REFUSE && o->unknown != QUOIN_CAPTURE &&
+      !(variants && o->unknown == QUOIN_FALLBACK))
     return "its policy for unknown members is unknown";
   if (o->duplicates != QUOIN_POLICY_DEFAULT && o->duplicates != QUOIN_REFUSE && o->duplicates != QUOIN_FIRST && o->duplicates != QUOIN_LAST)
     return "its policy for duplicates is unknown";
@@ -127,7 +128,7 @@ static quoin_status check_struct(const quoin_type *type, quoin__text *message) {
   const char *why = fault_of_struct(type);
   if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   if (type->count > MEMBERS_MAX) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "more than 65,534 members are not served", message);
-  if ((why = fault_of_type_options(&type->options)) != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
+  if ((why = fault_of_type_options(&type->options, false)) != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   for (size_t i = quoin__options_count(type); i < type->count; i++) {
     const quoin_field *field = quoin__field_at(type, i);
     quoin_status status = check_member(type, field, &why);
@@ -159,10 +160,16 @@ static const char *fault_of_variant(const quoin_type *type, const quoin_field *f
   return fault_of_options(f, &entry);
 }
 
+static bool has_variant(const quoin_type *type, int64_t when) {
+  for (size_t i = quoin__options_count(type); i < type->count; i++)
+    if (quoin__field_at(type, i)->when == when) return true;
+  return false;
+}
+
 static quoin_status check_union(const quoin_type *type, quoin__text *message) {
   const char *why = fault_of_struct(type);
   if (why == NULL && type->options.as_array) why = "a union is not positional";
-  if (why == NULL) why = fault_of_type_options(&type->options);
+  if (why == NULL) why = fault_of_type_options(&type->options, true);
   if (why == NULL && type->kind == QUOIN_T_FAMILY && type->discriminator_at == 0) why = "it needs a discriminator";
   if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
   if (type->count > MEMBERS_MAX) return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "more than 65,534 members are not served", message);
@@ -176,6 +183,7 @@ static quoin_status check_union(const quoin_type *type, quoin__text *message) {
     return describe_fault(type, name != NULL ? name : "(a member without a name)", QUOIN_BAD_TYPE, why, message);
   }
   why = type->kind == QUOIN_T_FAMILY ? quoin__family_clash(type) : NULL;
+  if (why == NULL && type->options.unknown == QUOIN_FALLBACK && !has_variant(type, type->options.fallback)) why = "its fallback is none of its variants";
   return why == NULL ? QUOIN_OK : describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
 }
 

@@ -18,10 +18,10 @@ static unsigned null_policy(const quoin_reader *r, const quoin__entry *e) {
   return field ? quoin__entry_plan(e)->type->options.null : QUOIN_POLICY_DEFAULT;
 }
 
-QUOIN_INTERNAL void quoin__reader_zero(quoin_reader *r, unsigned char *owner, const quoin__entry *e) {
+QUOIN_INTERNAL void quoin__reader_zero(unsigned char *owner, const quoin__entry *e) {
   const quoin_field *field = quoin__entry_field(e);
   if (e->op == QUOIN_OP_CONTAINER) {
-    quoin__call_clear(e->type, owner + e->offset, r->call->context->objects);
+    quoin__call_clear(e->type, owner + e->offset, NULL); /* reading works in the arena */
   } else if (field != NULL) {
     memset(owner + e->offset, 0, field->size);
     if (field->count_at != 0) memset(owner + field->count_at - 1, 0, field->count_size);
@@ -47,7 +47,7 @@ QUOIN_INTERNAL bool quoin__reader_null(quoin_reader *r, size_t offset, unsigned 
     return false;
   }
   if (policy == QUOIN_CLEAR)
-    quoin__reader_zero(r, owner, e);
+    quoin__reader_zero(owner, e);
   else
     quoin__store_absent(owner, e);
   return true;
@@ -71,21 +71,27 @@ QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame 
     forget_met(f, e->index, &step->seen);
     return QUOIN__BEFORE_SKIP;
   }
-  if ((f->ending & QUOIN__ENDING_PARTS) && f->parts->part[f->parts->at].kind == QUOIN__PART_ONEOF && !quoin__parts_choose(r, f, e, step->p))
-    return QUOIN__BEFORE_FAIL;
+  if ((f->ending & QUOIN__ENDING_PARTS) && f->parts->part[f->parts->at].kind == QUOIN__PART_ONEOF) {
+    quoin__before chosen = quoin__parts_choose(r, f, e, step->p);
+    if (chosen != QUOIN__BEFORE_READ) return chosen;
+  }
   if (e->flags & QUOIN_ENTRY_HAS) quoin__store_has(f->base, e, true);
   return QUOIN__BEFORE_READ;
 }
 
-QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *f, const quoin__entry *e, size_t offset) {
+QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin__frame *f) {
   const quoin__plan *own = f->ending & QUOIN__ENDING_PARTS ? f->parts->part[0].plan : f->plan;
-  unsigned policy = r->call->options->duplicates ? r->call->options->duplicates : own->type->options.duplicates;
+  return r->call->options->duplicates ? r->call->options->duplicates : own->type->options.duplicates;
+}
+
+QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *f, const quoin__entry *e, size_t offset) {
+  unsigned policy = quoin__reader_duplicates(r, f);
   if (policy == QUOIN_FIRST) return QUOIN__BEFORE_SKIP;
   if (policy != QUOIN_LAST) {
     quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "this member is given twice");
     return QUOIN__BEFORE_FAIL;
   }
-  if (!f->merge) quoin__reader_zero(r, f->base, e);
+  if (!f->merge) quoin__reader_zero(f->base, e);
   return QUOIN__BEFORE_READ;
 }
 

@@ -11,6 +11,9 @@ typedef enum quoin__before { QUOIN__BEFORE_FAIL, QUOIN__BEFORE_READ, QUOIN__BEFO
 /* The member e of f's struct has been met, step->p at its value; step->seen says so already. */
 QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step);
 
+/* The policy for members of f's object that are met again. */
+QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin__frame *f);
+
 /* e is met again: what the policy says, and fresh ground for a second reading. */
 QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *f, const quoin__entry *e, size_t offset);
 
@@ -21,7 +24,7 @@ QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, 
 QUOIN_INTERNAL bool quoin__reader_null(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e);
 
 /* Zeroes the member, whatever it is, with its count and presence. */
-QUOIN_INTERNAL void quoin__reader_zero(quoin_reader *r, unsigned char *owner, const quoin__entry *e);
+QUOIN_INTERNAL void quoin__reader_zero(unsigned char *owner, const quoin__entry *e);
 
 /* The policy for unknown members of f's object. */
 QUOIN_INTERNAL unsigned quoin__reader_unknown_policy(const quoin_reader *r, const quoin__frame *f);

@@ -106,7 +106,7 @@ static quoin__next begin_container(quoin_reader *r, quoin__step *step) {
   bool empty = false;
   step->p = r->tokens->array_begin(r, step->p, &empty);
   if (!step->p) return QUOIN__NEXT_FAIL;
-  if (step->merge) quoin__call_clear(step->v->type, step->owner + step->v->offset, r->call->context->objects);
+  if (step->merge) quoin__call_clear(step->v->type, step->owner + step->v->offset, NULL); /* reading works in the arena */
   if (empty) return QUOIN__NEXT_DONE;
   quoin__frame *f = push_other(r, QUOIN__FRAME_CONTAINER, step);
   if (!f) return QUOIN__NEXT_FAIL;

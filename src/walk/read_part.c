@@ -8,23 +8,27 @@
 
 /* --- tags ---------------------------------------------------------------------------------------------------------------------- */
 
-/* The cursor behind the tag's text if p's object has it, else as it was; NULL: a failure. */
+/* NULL: a failure. Of several tags the call's policy says which counts. */
 static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *tag, quoin_str *text, bool *found) {
+  const bool last = r->call->options->duplicates == QUOIN_LAST;
   bool end = false;
   p = r->tokens->object_begin(r, p, &end);
   while (p && !end) {
     quoin_str key;
     p = r->tokens->key(r, p, &key);
     if (!p) return NULL;
-    if (quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, false)) {
+    bool is_tag = quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, false);
+    if (is_tag) {
       if (r->tokens->kind(r, &p) != QUOIN__TOKEN_TEXT) {
         quoin__reader_fault(r, r->tokens->offset(r, p), QUOIN_WRONG_TYPE, "the tag must be a string");
         return NULL;
       }
       *found = true;
-      return r->tokens->text(r, p, text);
+      p = r->tokens->text(r, p, text);
+      if (!last) return p;
+    } else {
+      p = r->tokens->skip(r, p);
     }
-    p = r->tokens->skip(r, p);
     if (p) p = r->tokens->object_next(r, p, &end);
   }
   return p;
@@ -296,14 +300,15 @@ QUOIN_INTERNAL void quoin__parts_settle(quoin__frame *f, uint64_t seen) {
   f->merge = parts->part[0].merge;
 }
 
-QUOIN_INTERNAL bool quoin__parts_choose(quoin_reader *r, quoin__frame *f, const quoin__entry *e, const uint8_t *p) {
+QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *f, const quoin__entry *e, const uint8_t *p) {
   quoin__part *part = &f->parts->part[f->parts->at];
   unsigned char *discriminator = part->owner + part->entry->count_at;
   int64_t when = quoin__plan_field(part->plan, e->index)->when;
-  unsigned policy = r->call->options->duplicates;
+  unsigned policy = quoin__reader_duplicates(r, f);
+  if (part->tagged && policy == QUOIN_FIRST) return QUOIN__BEFORE_SKIP;
   if (part->tagged && policy != QUOIN_LAST) {
     quoin__reader_fault(r, r->tokens->offset(r, p), QUOIN_DUPLICATE, "another variant of the same union is given as well");
-    return false;
+    return QUOIN__BEFORE_FAIL;
   }
   bool same = quoin__load_int_width(discriminator, part->entry->count_width) == when;
   if (!same || part->tagged) {
@@ -311,5 +316,5 @@ QUOIN_INTERNAL bool quoin__parts_choose(quoin_reader *r, quoin__frame *f, const 
   }
   part->tagged = true;
   quoin__store_enum(discriminator, part->entry->count_width, when);
-  return true;
+  return QUOIN__BEFORE_READ;
 }

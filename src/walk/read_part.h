@@ -4,6 +4,7 @@
 #ifndef QUOIN_WALK_READ_PART_H
 #define QUOIN_WALK_READ_PART_H
 
+#include "walk/read_member.h"
 #include "walk/tokens.h"
 
 /* f->parts for the object that starts at p, whose tags are looked up ahead. false: recorded. */
@@ -28,8 +29,8 @@ QUOIN_INTERNAL bool quoin__parts_turn(quoin_reader *r, quoin__frame *f, quoin__p
 /* Back to the struct's own plan and base in f; every part's seen is up to date then. */
 QUOIN_INTERNAL void quoin__parts_settle(quoin__frame *f, uint64_t seen);
 
-/* The variant e of the oneof at hand is about to be read, at p: it becomes the union's, unless another one has been. false: recorded. */
-QUOIN_INTERNAL bool quoin__parts_choose(quoin_reader *r, quoin__frame *f, const quoin__entry *e, const uint8_t *p);
+/* The variant e of the oneof at hand is about to be read, at p: it becomes the union's, unless another one has been. */
+QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *f, const quoin__entry *e, const uint8_t *p);
 
 /* Zeroes a union's storage, whichever variant it holds. */
 QUOIN_INTERNAL void quoin__union_clear(const quoin_field *field, unsigned char *owner);

@@ -270,7 +270,8 @@ met:
 struct_end:
   if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, &at, ops->offset(r, p), f, plan, seen))) goto fail;
   flag = false;
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST) && QUOIN_LIKELY(f->ending == 0)) { /* the next element takes this frame over */
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST) && QUOIN_LIKELY(f->ending == 0) && QUOIN_LIKELY(f[-1].plan == plan)) {
+    /* the next element takes this frame over, unless the struct stood inside a transparent one */
     p = QUOIN_FN(read_more)(ops, r, p, &at, f - 1, &flag);
     if (QUOIN_LIKELY(p != NULL && !flag)) {
       base = QUOIN_FN(read_again)(f);

@@ -120,6 +120,7 @@ struct quoin_reader {
   quoin__parts *free_parts;
   quoin__items *free_items;
   size_t lossy; /* frames of lists that skip bad elements */
+  size_t codec_open; /* arrays and objects that custom codecs have begun and not ended */
   const quoin_type *pending_family; /* the object about to be read is of one */
   /* the first failure */
   quoin_status status;

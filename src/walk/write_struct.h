@@ -173,8 +173,8 @@ struct_end:
     goto leave;
   }
   o = ops->struct_end(w, o, opener, e);
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST && f[-1].index + 1 < f[-1].count) && QUOIN_LIKELY(o != NULL)) {
-    f[-1].index++; /* the next element takes this frame over */
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST && f[-1].index + 1 < f[-1].count) && QUOIN_LIKELY(f[-1].plan == plan) && QUOIN_LIKELY(o != NULL)) {
+    f[-1].index++; /* the next element takes this frame over, unless the struct stood inside a transparent one */
     f->base = base = f[-1].base += f[-1].elem_size;
     o = ops->element(w, o, &f[-1].opener, w->depth - 1);
     if (QUOIN_UNLIKELY(!o)) goto fail;
