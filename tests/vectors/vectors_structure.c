@@ -109,6 +109,11 @@ static void *deep_values(void *result) {
     if (quoin_equal(&q, QUOIN_TYPE(branch), &b, &c, &same) != QUOIN_OK || !same) *problem = "what was written is another value";
     if (i > 4 && first < LEVELS) *problem = "levels are lost";
     if (quoin_json_check(&q, text, len) != QUOIN_OK) *problem = "a deep document is not checked";
+    q.objects = &quoin_malloc;
+    if (quoin_clone(&q, QUOIN_TYPE(branch), &c, &b) != QUOIN_OK) *problem = "a deep value is not copied";
+    if (quoin_equal(&q, QUOIN_TYPE(branch), &b, &c, &same) != QUOIN_OK || !same) *problem = "a copy is another value";
+    quoin_free(&quoin_malloc, QUOIN_TYPE(branch), &c);
+    if (c.a != NULL || c.list != NULL) *problem = "a deep value is not released";
     quoin_buf_free(&out);
     quoin_context_free(&q);
     free(text);
@@ -116,10 +121,30 @@ static void *deep_values(void *result) {
   return NULL;
 }
 
+/* pretty text grows with the square of the depth: fewer levels, and still too many for that stack if each took a frame of it */
+static void *deep_print(void *result) {
+  enum { LEVELS = 4000 };
+  static const quoin_options deep = {.limits = {.depth = QUOIN_UNLIMITED}};
+  const char **problem = (const char **)result;
+  quoin_context q = {.options = &deep};
+  branch b;
+  size_t len;
+  char *text = deep_document(&deep_vectors[5], LEVELS, &len);
+  FILE *nowhere = tmpfile();
+  if (nowhere == NULL || quoin_decode(&q, QUOIN_JSON, QUOIN_OF(branch, &b), text, len) != QUOIN_OK)
+    *problem = "a deep document is not read";
+  if (nowhere != NULL && quoin_print(&q, QUOIN_TYPE(branch), &b, nowhere) != QUOIN_OK) *problem = "a deep value is not printed";
+  if (nowhere != NULL) fclose(nowhere);
+  quoin_context_free(&q);
+  free(text);
+  return NULL;
+}
+
 static void T24(void **state) {
   (void)state;
   in_small_thread(a_million_levels);
   in_small_thread(deep_values);
+  in_small_thread(deep_print);
   /* the limit exactly reached, and one more */
   for (size_t i = 4; i < VECTOR_COUNT(deep_vectors); i++) {
     size_t each = i == 6 ? 2 : 1, around = i == 4 ? 1 : 0, len;
