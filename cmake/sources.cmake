@@ -158,6 +158,7 @@ set(QUOIN_API_TESTS
   json_update
   levels
   table_diff
+  table_schema
   table_work
 )
 # api tests against a peer, each with its own, where pkg-config finds it: file and module

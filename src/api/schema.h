@@ -30,6 +30,9 @@ typedef struct quoin__schema_place {
 /* The keywords of a value, inside an object that is open. */
 QUOIN_INTERNAL void quoin__schema_value(quoin__schema *s, const quoin__schema_place *place);
 
+/* "default": the value at p of a member whose kind has one in words, unless it is what zero is. */
+QUOIN_INTERNAL void quoin__schema_default(quoin__schema *s, const quoin__entry *entry, const unsigned char *p);
+
 /* "$ref" to a type, which gets a definition. */
 QUOIN_INTERNAL void quoin__schema_ref(quoin__schema *s, const quoin_type *type);
 

@@ -104,6 +104,8 @@ static void text_form(quoin__schema *s, const quoin_field *field, bool nullable)
   }
   if (format != NULL)
     formatted_text(s, "format", format, nullable);
+  else if (field->kind == QUOIN_K_BOOL)
+    formatted_text(s, "pattern", "^(true|false)$", nullable);
   else if (field->kind == QUOIN_K_INT || field->kind == QUOIN_K_UINT)
     formatted_text(s, "pattern", field->kind == QUOIN_K_INT ? "^-?[0-9]+$" : "^[0-9]+$", nullable);
   else
@@ -280,30 +282,119 @@ static void union_value(quoin__schema *s, const quoin__schema_place *place, bool
 
 /* --- what stands beside a value ------------------------------------------------------------------------------------------------------ */
 
-/* The value at p of a simple kind, as "default", unless it is what zero is. */
-static void default_at(quoin__schema *s, const quoin__entry *e, const unsigned char *p) {
+static void default_number(quoin__schema *s, const quoin__entry *e, const unsigned char *p) {
   double d;
   float f;
-  quoin_str text = {NULL, 0};
+  if (e->op == QUOIN_OP_F32 || e->op == QUOIN_OP_F64) {
+    memcpy(&f, p, sizeof f);
+    d = (double)f;
+    if (e->op == QUOIN_OP_F64) memcpy(&d, p, sizeof d);
+    bool finite = d - d >= 0 && d - d <= 0;
+    if (finite && (d < 0 || d > 0)) quoin__schema_double(&s->out, "default", d, e->op == QUOIN_OP_F32);
+  } else if (e->op >= QUOIN_OP_U8) {
+    uint64_t v = quoin__load_uint_width(p, (unsigned)quoin__value_size(e));
+    if (v != 0) quoin__schema_uint(&s->out, "default", v);
+  } else {
+    int64_t v = quoin__load_int(p, e->op);
+    if (v != 0) quoin__schema_int(&s->out, "default", v);
+  }
+}
+
+static void default_text(quoin__schema *s, const quoin__entry *e, const unsigned char *p) {
+  quoin_str text;
+  if (e->op == QUOIN_OP_CSTR) {
+    text.ptr = (const char *)quoin__load_pointer(p);
+    text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
+  } else if (e->op == QUOIN_OP_CHARS) {
+    const unsigned char *nul = (const unsigned char *)memchr(p, 0, e->limit);
+    text = (quoin_str){(const char *)p, nul != NULL ? (size_t)(nul - p) : e->limit};
+    if (text.len == 0) return;
+  } else {
+    memcpy(&text, p, sizeof text);
+  }
+  if (text.ptr != NULL) quoin__schema_text(&s->out, "default", text.ptr, text.len);
+}
+
+static void default_names(quoin__schema *s, const quoin__entry *e, const unsigned char *p) {
+  const quoin_name *names = (const quoin_name *)e->type->more;
+  uint64_t value = quoin__load_uint_width(p, e->width);
+  bool flags = e->op == QUOIN_OP_FLAGS;
+  if (value == 0 || e->limit == 1 || s->options->enum_numbers) return;
+  if (flags) quoin__schema_open(&s->out, "default", '[');
+  for (size_t i = 0; i < e->type->count; i++) {
+    uint64_t bits = (uint64_t)names[i].value & UINT64_MAX >> (64 - 8 * e->width);
+    if (flags ? bits == 0 || (value & bits) != bits : value != bits) continue;
+    quoin__schema_word(&s->out, flags ? NULL : "default", names[i].name);
+    if (!flags) return;
+  }
+  if (flags) quoin__schema_close(&s->out, ']');
+}
+
+QUOIN_INTERNAL void quoin__schema_default(quoin__schema *s, const quoin__entry *e, const unsigned char *p) {
   switch (e->op) {
   case QUOIN_OP_BOOL:
     if (*p != 0) quoin__schema_bool(&s->out, "default", true);
     return;
+  case QUOIN_OP_CSTR:
+  case QUOIN_OP_STR:
+  case QUOIN_OP_VIEW:
+  case QUOIN_OP_CHARS: default_text(s, e, p); return;
+  case QUOIN_OP_ENUM:
+  case QUOIN_OP_FLAGS: default_names(s, e, p); return;
+  default:
+    if (e->op >= QUOIN_OP_I8 && e->op <= QUOIN_OP_F64) default_number(s, e, p);
+    return;
+  }
+}
+
+/* --- any value -------------------------------------------------------------------------------------------------------------------------- */
+
+/* May null stand there? As the policies say, from the member's to the call's; elements have none. */
+static bool is_nullable(const quoin__schema *s, const quoin__schema_place *place) {
+  unsigned policy = QUOIN_POLICY_DEFAULT;
+  if (place->field != NULL && place->field->null != QUOIN_SKIP_BAD) policy = place->field->null;
+  if (policy == QUOIN_POLICY_DEFAULT && place->field != NULL) policy = s->options->null;
+  if (policy == QUOIN_POLICY_DEFAULT && place->parent != NULL) policy = place->parent->options.null;
+  bool text = place->entry->op == QUOIN_OP_CSTR || place->entry->op == QUOIN_OP_STR;
+  if (policy == QUOIN_POLICY_DEFAULT) return (place->entry->flags & QUOIN_ENTRY_NULLABLE) || text;
+  return policy != QUOIN_REFUSE;
+}
+
+QUOIN_INTERNAL void quoin__schema_value(quoin__schema *s, const quoin__schema_place *place) {
+  const quoin__entry *e = place->entry;
+  bool nullable = is_nullable(s, place);
+  switch (e->op) {
+  case QUOIN_OP_BOOL: quoin__schema_type(s, "boolean", nullable); return;
   case QUOIN_OP_F32:
   case QUOIN_OP_F64:
-    memcpy(&f, p, sizeof f);
-    d = (double)f;
-    if (e->op == QUOIN_OP_F64) memcpy(&d, p, sizeof d);
-    if ((d < 0 || d > 0) && d - d >= 0 && d - d <= 0) quoin__schema_double(&s->out, "default", d, e->op == QUOIN_OP_F32);
+    quoin__schema_type(s, "number", nullable);
+    number_bounds(s, place->field);
     return;
   case QUOIN_OP_CSTR:
-    text.ptr = (const char *)quoin__load_pointer(p);
-    text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
-    break;
   case QUOIN_OP_STR:
-  case QUOIN_OP_VIEW: memcpy(&text, p, sizeof text); break;
-  case QUOIN_OP_CHARS: text = (quoin_str){(const char *)p, strnlen_of(p, e->limit)}; break;
+  case QUOIN_OP_VIEW:
+  case QUOIN_OP_CHARS: text_value(s, place, nullable); return;
+  case QUOIN_OP_TIME:
+  case QUOIN_OP_TIMESPEC:
+  case QUOIN_OP_TIME_INT: formatted_text(s, "format", "date-time", nullable); return;
+  case QUOIN_OP_FORM: form_value(s, place, nullable); return;
+  case QUOIN_OP_ENUM:
+  case QUOIN_OP_FLAGS: named_value(s, place, nullable); return;
+  case QUOIN_OP_STRUCT:
+  case QUOIN_OP_POINTER:
+  case QUOIN_OP_FAMILY:
+  case QUOIN_OP_CONTAINER:
+  case QUOIN_OP_CODEC: reference(s, e->type, nullable); return;
+  case QUOIN_OP_FIXED:
+  case QUOIN_OP_BOUNDED:
+  case QUOIN_OP_ARRAY:
+  case QUOIN_OP_MAP_BOUNDED:
+  case QUOIN_OP_MAP: list_value(s, place, nullable); return;
+  case QUOIN_OP_UNION: union_value(s, place, nullable); return;
+  case QUOIN_OP_NOTHING: quoin__schema_word(&s->out, "type", "null"); return;
   default: break;
   }
-  if (text.ptr != NULL && (text.len != 0 || e->op != QUOIN_OP_CHARS)) quoin__schema_text(&s->out, "default", text.ptr, text.len);
+  if (e->op < QUOIN_OP_I8 || e->op > QUOIN_OP_U64) return; /* a raw span: anything */
+  quoin__schema_type(s, "integer", nullable);
+  integer_bounds(s, place);
 }

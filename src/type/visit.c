@@ -108,11 +108,12 @@ static void list_of_bytes(const quoin__place *place, quoin__list *list) {
   }
 }
 
-static bool list_element(const quoin__place *place, quoin__entry *elem) {
-  const quoin__entry *entry = place->entry;
+QUOIN_INTERNAL bool quoin__list_element(const quoin__entry *entry, const quoin_field *field, quoin__entry *elem) {
   const char *why;
+  memset(elem, 0, sizeof *elem);
+  elem->index = QUOIN__NO_INDEX;
   if (entry->elem_op == QUOIN_OP_ITEM) {
-    unsigned shape = place->field != NULL ? place->field->shape & QUOIN_SHAPE_MASK : 0;
+    unsigned shape = field != NULL ? field->shape & QUOIN_SHAPE_MASK : 0;
     bool pointers = shape == QUOIN_SHAPE_POINTERS || shape == QUOIN_SHAPE_BOUNDED_POINTERS;
     return quoin__element_entry(entry->type, pointers, elem, &why) == QUOIN_OK;
   }
@@ -130,7 +131,7 @@ QUOIN_INTERNAL bool quoin__list_of(const quoin__place *place, quoin__list *list)
     list_of_bytes(place, list);
     return true;
   }
-  if (!list_element(place, &list->elem)) return false;
+  if (!quoin__list_element(entry, place->field, &list->elem)) return false;
   list->stride = quoin__value_size(&list->elem);
   list->items = place->owner + entry->offset;
   list->count = list->room_count = entry->limit;

@@ -50,6 +50,9 @@ QUOIN_INTERNAL size_t quoin__span_bytes(const quoin__entry *entry, size_t len);
 /* A LIST. False: the descriptor contradicts itself. Counts of bounded arrays are cut to what fits. */
 QUOIN_INTERNAL bool quoin__list_of(const quoin__place *place, quoin__list *list);
 
+/* The entry of a list's elements (not of BYTES). */
+QUOIN_INTERNAL bool quoin__list_element(const quoin__entry *entry, const quoin_field *field, quoin__entry *elem);
+
 /* A UNION: the place of its active variant, whose entry is filled into *entry; false: none is. */
 QUOIN_INTERNAL bool quoin__variant_of(const quoin__place *place, quoin__entry *entry, quoin__place *variant);
 
