@@ -302,7 +302,7 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
   f.count = quoin__load_count(owner, e);
   f.elem_size = QUOIN_FN(json_elem_size)(e);
   if (QUOIN_UNLIKELY(e->op != QUOIN_OP_FIXED) && QUOIN_UNLIKELY(!quoin__writer_check_list(w, &f))) return NULL;
-  if (QUOIN_UNLIKELY(w->depth >= w->call->limits.depth)) return quoin__writer_depth_fault(w);
+  if (QUOIN_UNLIKELY(w->depth - w->inlined >= w->call->limits.depth)) return quoin__writer_depth_fault(w);
   o = quoin__writer_reserve(w, o, 0);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   quoin__entry slot;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* member.c: kinds, shapes, units and formats of a member to the op that serves it. Called by type_check.c and plan.c. A member's
  * companions (count, presence) are mapped here; whether they lie inside the struct is type_check.c's. Knows no format. */
+#include "type/clash.h"
 #include "type/form.h"
 #include "type/member.h"
 
@@ -211,7 +212,8 @@ static quoin_status check_map_entry(const quoin_type *type, const char **why) {
   bool number = (key->kind == QUOIN_K_INT || key->kind == QUOIN_K_UINT) && key->unit == 0;
   bool named = key->kind == QUOIN_K_TYPE && key->shape == QUOIN_SHAPE_INLINE && key->type != NULL && key->type->kind == QUOIN_T_ENUM;
   bool plain = key->has_at == 0 && value->has_at == 0 && (key->format == 0 || key->format == QUOIN_FIXED32 || key->format == QUOIN_ZIGZAG);
-  bool keyed = special_shape(value) == 0 || special_shape(value) == QUOIN_SHAPE_MAP;
+  bool part = value->kind == QUOIN_K_UNION && (value->style == QUOIN_TAG_INTERNAL || value->style == QUOIN_TAG_ONEOF);
+  bool keyed = !part && (special_shape(value) == 0 || special_shape(value) == QUOIN_SHAPE_MAP);
   return (text || number || named) && plain && keyed ? QUOIN_OK : bad_member(why, shape);
 }
 
@@ -281,6 +283,8 @@ static quoin_status union_entry(const quoin_field *field, quoin__entry *entry, c
   if (field->type->version != QUOIN_DESCRIPTOR_VERSION) return bad_member(why, "its type has a descriptor of another version");
   if (field->count_at == 0 || !is_integer_size(field->count_size)) return bad_member(why, "it needs a discriminator of 1, 2, 4 or 8 bytes");
   if (field->style > QUOIN_UNTAGGED) return bad_member(why, "its style is unknown");
+  if (!quoin__union_is_in_place(field) && field->size != field->type->size)
+    return bad_member(why, "its size is not that of its union: give the discriminator as the member of an anonymous one (QUOIN_UNION_IN)");
   entry->type = field->type;
   entry->count_at = field->count_at - 1;
   entry->count_width = field->count_size;

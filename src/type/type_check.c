@@ -106,6 +106,9 @@ static quoin_status check_member(const quoin_type *type, const quoin_field *f, c
   if (*why != NULL) return QUOIN_BAD_TYPE;
   quoin_status status = quoin__member_entry(f, &entry, why);
   if (status != QUOIN_OK) return status;
+  bool in_place = f->kind == QUOIN_K_UNION && quoin__union_is_in_place(f);
+  if (in_place && f->type->size != type->size) *why = "its union's table (QUOIN_UNION_IN) is over another struct";
+  if (*why != NULL) return QUOIN_BAD_TYPE;
   bool positional = type->options.as_array && entry.op >= QUOIN_OP_PART;
   if ((*why = fault_of_places(type, f)) != NULL || (*why = fault_of_options(f, &entry)) != NULL) return QUOIN_BAD_TYPE;
   if (positional) *why = "a positional struct has no place for a member without a name";

@@ -136,13 +136,15 @@ static const quoin__plan *union_plan(quoin_reader *r, const quoin_type *type) {
   return plan;
 }
 
-/* The union of v at owner becomes the variant's: its storage is fresh unless it held it already and is merged. */
-static void choose_variant(const quoin__step *step, const quoin__entry *v, const quoin__plan *plan, const quoin__entry *variant) {
+/* The union of v at owner becomes the variant's: its storage is fresh unless it held it already and is merged, which is then true. */
+static bool choose_variant(const quoin__step *step, const quoin__entry *v, const quoin__plan *plan, const quoin__entry *variant) {
   const quoin_field *field = quoin__entry_field(v);
   unsigned char *discriminator = step->owner + v->count_at;
   int64_t when = quoin__plan_field(plan, variant->index)->when;
-  if (!step->merge || quoin__load_int_width(discriminator, v->count_width) != when) quoin__union_clear(field, step->owner);
+  bool same = step->merge && quoin__load_int_width(discriminator, v->count_width) == when;
+  if (!same) quoin__union_clear(field, step->owner);
   quoin__store_enum(discriminator, v->count_width, when);
+  return same;
 }
 
 static unsigned char *union_base(const quoin__frame *f) {
@@ -173,14 +175,18 @@ static quoin__next begin_external(quoin_reader *r, quoin__step *step, const quoi
     quoin__reader_fault(r, offset, QUOIN_WRONG_TYPE, "this variant has content: expected an object");
     return QUOIN__NEXT_FAIL;
   }
-  choose_variant(step, v, plan, variant);
+  bool same = choose_variant(step, v, plan, variant);
   if (bare) return QUOIN__NEXT_DONE;
   quoin__frame *f = push_other(r, QUOIN__FRAME_EXTERNAL, step);
   if (!f) return QUOIN__NEXT_FAIL;
-  f->merge = step->merge;
+  f->merge = same;
   f->plan = plan;
   f->elements->variant = variant;
   return variant_value(r, f, step);
+}
+
+static bool is_constrained(const quoin_field *f) {
+  return f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL;
 }
 
 static quoin__next begin_untagged(quoin_reader *r, quoin__step *step, const quoin__plan *plan) {
@@ -197,10 +203,16 @@ static quoin__next begin_untagged(quoin_reader *r, quoin__step *step, const quoi
     quoin__text_add(&r->message, " starts like this");
     return QUOIN__NEXT_FAIL;
   }
-  choose_variant(step, step->v, plan, variant);
+  bool same = choose_variant(step, step->v, plan, variant);
+  bool plain = variant->op != QUOIN_OP_NOTHING && !is_constrained(quoin__plan_field(plan, variant->index));
+  if (plain && same == step->merge) { /* no frame: depth counts the document's levels */
+    step->owner += quoin__union_is_in_place(quoin__entry_field(step->v)) ? 0 : step->v->offset;
+    step->v = variant;
+    return QUOIN__NEXT_VALUE;
+  }
   quoin__frame *f = push_other(r, QUOIN__FRAME_ADJACENT, step);
   if (!f) return QUOIN__NEXT_FAIL;
-  f->merge = step->merge;
+  f->merge = same;
   f->plan = plan;
   f->elements->variant = variant;
   f->elements->bare = true;
@@ -253,10 +265,10 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
   const quoin__entry *variant = !found && step->merge ? quoin__plan_variant(plan, now) : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset_of(r, step));
   if (!variant) return QUOIN__NEXT_FAIL;
-  choose_variant(step, step->v, plan, variant);
+  bool same = choose_variant(step, step->v, plan, variant);
   quoin__frame *f = push_other(r, QUOIN__FRAME_ADJACENT, step);
   if (!f) return QUOIN__NEXT_FAIL;
-  f->merge = step->merge;
+  f->merge = same;
   f->plan = plan;
   f->elements->variant = variant;
   step->p = r->tokens->object_begin(r, step->p, &empty);

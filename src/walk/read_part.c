@@ -314,6 +314,7 @@ QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *
   if (!same || part->tagged) {
     quoin__union_clear(quoin__entry_field(part->entry), part->owner);
   }
+  f->merge = part->merge && same && !part->tagged;
   part->tagged = true;
   quoin__store_enum(discriminator, part->entry->count_width, when);
   return QUOIN__BEFORE_READ;

@@ -56,11 +56,11 @@ static quoin__write_frame *push_frame(quoin_writer *w, quoin__frame_kind kind, c
 /* The members of type's struct at base, behind the opener so far. */
 static quoin__then members_of(quoin_writer *w, quoin__write_step *step, const quoin_type *type, const unsigned char *base, bool inlined) {
   const quoin__plan *plan = plan_of(w, type);
+  w->inlined += inlined; /* before the frame, which is no level then */
   quoin__write_frame *f = plan ? push_frame(w, QUOIN__FRAME_STRUCT, step) : NULL;
   if (!f) return QUOIN__THEN_FAIL;
   f->inlined = inlined;
   f->rare = FRAME_BEGUN;
-  w->inlined += inlined;
   f->plan = plan;
   f->base = base;
   f->entry = NULL;

@@ -69,10 +69,11 @@ QUOIN_INTERNAL uint8_t *quoin__writer_put(quoin_writer *w, uint8_t *o, const voi
 }
 
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
-  if (w->depth >= w->call->limits.depth) {
+  if (w->depth - w->inlined >= w->call->limits.depth) { /* members among the parent's are no level of their own */
     quoin__writer_depth_fault(w);
     return NULL;
   }
+  if (w->depth + 1 < w->frame_cap) return w->frames + ++w->depth;
   size_t cap = w->frame_cap * 2;
   quoin__write_frame *more = (quoin__write_frame *)quoin__writer_alloc(w, cap * sizeof *more);
   if (!more) return NULL;
