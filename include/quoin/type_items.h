@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* type_items.h: the item words of a description (FIELD, STRUCT, ARRAY ...) and what collects them. Included by type.h alone.
  *
- * Item words are pasted (QUOIN__I_##word), so they occupy no name of the user's; each also has a QUOIN_-prefixed spelling for code
- * that has macros of these names. An entry is built from them by QUOIN__E: an initialiser in C, a constexpr lambda in C++.
+ * Item words are pasted (QUOIN__I_##word), so they occupy no name of the user's. For code that has macros of these names, each has a
+ * QUOIN_-prefixed spelling, too: QUOIN_FIELD(m); but QUOIN_STRUCT_MEMBER, QUOIN_ENUM_MEMBER, QUOIN_FLAGS_MEMBER, QUOIN_UNION_MEMBER
+ * and QUOIN_TYPE_OPTIONS, for the shorter names are taken. An entry is an initialiser in C, a constexpr lambda in C++ (QUOIN__E).
  *
  *   FIELD(m)                 scalar, text, char[N], fixed array of scalars, time ...: deduced from the member
  *   ENUM(m, E)  FLAGS(m, E)  by name
@@ -97,15 +98,15 @@
 #define QUOIN__I_ EMPTY, ~   /* trailing and doubled commas are harmless */
 
 #define QUOIN__I_QUOIN_FIELD(...) FIELD, __VA_ARGS__
-#define QUOIN__I_QUOIN_ENUM(...) INLINE, __VA_ARGS__
-#define QUOIN__I_QUOIN_FLAGS(...) INLINE, __VA_ARGS__
-#define QUOIN__I_QUOIN_STRUCT(...) STRUCT, __VA_ARGS__
+#define QUOIN__I_QUOIN_ENUM_MEMBER(...) INLINE, __VA_ARGS__
+#define QUOIN__I_QUOIN_FLAGS_MEMBER(...) INLINE, __VA_ARGS__
+#define QUOIN__I_QUOIN_STRUCT_MEMBER(...) STRUCT, __VA_ARGS__
 #define QUOIN__I_QUOIN_AS(...) INLINE, __VA_ARGS__
 #define QUOIN__I_QUOIN_ARRAY(...) ARRAY, __VA_ARGS__
 #define QUOIN__I_QUOIN_VECTOR(...) VECTOR, __VA_ARGS__
 #define QUOIN__I_QUOIN_MAP(...) MAP, __VA_ARGS__
 #define QUOIN__I_QUOIN_BYTES(...) BYTES, __VA_ARGS__
-#define QUOIN__I_QUOIN_UNION(...) UNION, __VA_ARGS__
+#define QUOIN__I_QUOIN_UNION_MEMBER(...) UNION, __VA_ARGS__
 #define QUOIN__I_QUOIN_FLATTEN(...) FLATTEN, __VA_ARGS__
 #define QUOIN__I_QUOIN_BASE(...) BASE, __VA_ARGS__
 #define QUOIN__I_QUOIN_UNKNOWN(...) UNKNOWN, __VA_ARGS__
@@ -113,7 +114,7 @@
 #define QUOIN__I_QUOIN_HAS(...) HAS, __VA_ARGS__
 #define QUOIN__I_QUOIN_NOTHING(...) NOTHING, __VA_ARGS__
 #define QUOIN__I_QUOIN_CLASS(...) CLASS, __VA_ARGS__
-#define QUOIN__I_QUOIN_OPTIONS(...) OPTIONS, __VA_ARGS__
+#define QUOIN__I_QUOIN_TYPE_OPTIONS(...) OPTIONS, __VA_ARGS__
 #define QUOIN__I_QUOIN_NAME(...) NAME, __VA_ARGS__
 
 /* OPTIONS(...) as the first item goes to the type; every other word contributes nothing there */
@@ -138,15 +139,15 @@
 #define QUOIN__O_ 0,
 #define QUOIN__O_OPTIONS(...) 1, __VA_ARGS__
 #define QUOIN__O_QUOIN_FIELD(...) 0,
-#define QUOIN__O_QUOIN_ENUM(...) 0,
-#define QUOIN__O_QUOIN_FLAGS(...) 0,
-#define QUOIN__O_QUOIN_STRUCT(...) 0,
+#define QUOIN__O_QUOIN_ENUM_MEMBER(...) 0,
+#define QUOIN__O_QUOIN_FLAGS_MEMBER(...) 0,
+#define QUOIN__O_QUOIN_STRUCT_MEMBER(...) 0,
 #define QUOIN__O_QUOIN_AS(...) 0,
 #define QUOIN__O_QUOIN_ARRAY(...) 0,
 #define QUOIN__O_QUOIN_VECTOR(...) 0,
 #define QUOIN__O_QUOIN_MAP(...) 0,
 #define QUOIN__O_QUOIN_BYTES(...) 0,
-#define QUOIN__O_QUOIN_UNION(...) 0,
+#define QUOIN__O_QUOIN_UNION_MEMBER(...) 0,
 #define QUOIN__O_QUOIN_FLATTEN(...) 0,
 #define QUOIN__O_QUOIN_BASE(...) 0,
 #define QUOIN__O_QUOIN_UNKNOWN(...) 0,
@@ -155,7 +156,7 @@
 #define QUOIN__O_QUOIN_NOTHING(...) 0,
 #define QUOIN__O_QUOIN_CLASS(...) 0,
 #define QUOIN__O_QUOIN_NAME(...) 0,
-#define QUOIN__O_QUOIN_OPTIONS(...) 1, __VA_ARGS__
+#define QUOIN__O_QUOIN_TYPE_OPTIONS(...) 1, __VA_ARGS__
 #define QUOIN__TOPT(...) QUOIN__TOPT1(QUOIN__FIRST(__VA_ARGS__, ~))
 #define QUOIN__TOPT1(x) QUOIN__TOPT2(x)
 #define QUOIN__TOPT2(x) QUOIN__TOPT3(QUOIN__O_##x)
@@ -234,9 +235,10 @@
 #define QUOIN_DECLARE_LOCAL(T) typedef T QUOIN__CTYPE(T); QUOIN__LOCAL(T) struct quoin__semicolon
 
 /* --- element types of the language and the library. Emitted here, not imported: a dllimport object's address is no constant in C. --- */
-#define QUOIN__SCALAR(id, T, k) \
-  typedef T quoin_ctype_##id; \
-  static QUOIN__UNUSED const quoin_type quoin_type_##id = { QUOIN_DESCRIPTOR_VERSION, QUOIN_T_SCALAR, k, 0, 0, #id, sizeof(T), NULL, NULL, NULL, NULL, 0, QUOIN__ZERO };
+#define QUOIN__SCALAR(id, T, k) QUOIN__SCALAR_NAMED(quoin_type_##id, quoin_ctype_##id, #id, T, k)
+#define QUOIN__SCALAR_NAMED(type, ctype, text, T, k) \
+  typedef T ctype; \
+  static QUOIN__UNUSED const quoin_type type = { QUOIN_DESCRIPTOR_VERSION, QUOIN_T_SCALAR, k, 0, 0, text, sizeof(T), NULL, NULL, NULL, NULL, 0, QUOIN__ZERO };
 QUOIN__SCALAR(cstr, char *, QUOIN_K_CSTR)
 QUOIN__SCALAR(char, char, QUOIN_K_CHAR)
 QUOIN__SCALAR(float, float, QUOIN_K_FLOAT)
@@ -264,7 +266,7 @@ QUOIN__SCALAR(quoin_duration, quoin_duration, QUOIN_K_DURATION)
 #ifdef __cplusplus
 QUOIN__SCALAR(bool, bool, QUOIN_K_BOOL)
 #else
-QUOIN__SCALAR(_Bool, _Bool, QUOIN_K_BOOL)
+QUOIN__SCALAR_NAMED(quoin_type__Bool, quoin_ctype__Bool, "bool", _Bool, QUOIN_K_BOOL)
 QUOIN__SCALAR(bool, _Bool, QUOIN_K_BOOL)   /* "bool" is a macro for _Bool before C23, a keyword after */
 #endif
 

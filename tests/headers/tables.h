@@ -167,14 +167,35 @@ QUOIN_STRUCT(vault, OPTIONS(.duplicates = QUOIN_LAST, .closed = true), FIELD(b),
              BYTES(data, data_len, .format = QUOIN_BASE64URL), BYTES(digest, digest_len),
              UNION(payload, body_kind, body, .style = QUOIN_TAG_ADJACENT, .tag = "t", .content = "c"), PRESENT(present), UNKNOWN(extra),
              HAS(has_level, FIELD(level, .default_int = -3)), STRUCT(chain, struct chain), AS(custom, spot_text), AS(list, spot_list),
-             QUOIN_AS(shape, any_figure, .deprecated = true));
+             STRUCT(shape, any_figure, .deprecated = true));
+
+/* both spellings of every word */
+typedef vault worded;
+typedef vault spelled;
+QUOIN_STRUCT(worded, OPTIONS(.closed = true), FIELD(text), ENUM(shade, tint), FLAGS(rights, right), STRUCT(inline_spot, spot),
+             AS(custom, spot_text), ARRAY(spots, spots_count, spot), VECTOR(vector, vector_count, vector_cap, int),
+             MAP(numbers, numbers_count, by_number), BYTES(data, data_len), UNION(payload, body_kind, body), FLATTEN(flat, spot),
+             BASE(b, bool), UNKNOWN(extra), PRESENT(present), HAS(has_level, FIELD(level)), );
+QUOIN_STRUCT(spelled, QUOIN_TYPE_OPTIONS(.closed = true), QUOIN_FIELD(text), QUOIN_ENUM_MEMBER(shade, tint),
+             QUOIN_FLAGS_MEMBER(rights, right), QUOIN_STRUCT_MEMBER(inline_spot, spot), QUOIN_AS(custom, spot_text),
+             QUOIN_ARRAY(spots, spots_count, spot), QUOIN_VECTOR(vector, vector_count, vector_cap, int),
+             QUOIN_MAP(numbers, numbers_count, by_number), QUOIN_BYTES(data, data_len), QUOIN_UNION_MEMBER(payload, body_kind, body),
+             QUOIN_FLATTEN(flat, spot), QUOIN_BASE(b, bool), QUOIN_UNKNOWN(extra), QUOIN_PRESENT(present),
+             QUOIN_HAS(has_level, QUOIN_FIELD(level)));
+typedef right spelled_right;
+typedef figure spelled_figure;
+typedef body spelled_body;
+QUOIN_FLAGS(spelled_right, QUOIN_TYPE_OPTIONS(.unknown = QUOIN_IGNORE), QUOIN_NAME(right_read, "read"), QUOIN_NAME(right_write, "write"));
+QUOIN_FAMILY(spelled_figure, figure, kind, QUOIN_CLASS(disc, .when = 1));
+QUOIN_UNION(spelled_body, QUOIN_NOTHING(nought, .when = 0), QUOIN_FIELD(text, .when = 1));
 
 /* what tables_c[] and tables_cpp[] hold */
-#define TABLES                                                                                                                    \
-  {                                                                                                                               \
-    QUOIN_TYPE(tint), QUOIN_TYPE(right), QUOIN_TYPE(enum mood), QUOIN_TYPE(spot), QUOIN_TYPE(by_number), QUOIN_TYPE(by_tint),     \
-        QUOIN_TYPE(body), QUOIN_TYPE(figure), QUOIN_TYPE(disc), QUOIN_TYPE(slab), QUOIN_TYPE(any_figure), QUOIN_TYPE(cell_union), \
-        QUOIN_TYPE(cell), QUOIN_TYPE(struct chain), QUOIN_TYPE(spot_text), QUOIN_TYPE(spot_list), QUOIN_TYPE(vault), NULL         \
+#define TABLES                                                                                                                           \
+  {                                                                                                                                      \
+    QUOIN_TYPE(tint), QUOIN_TYPE(right), QUOIN_TYPE(enum mood), QUOIN_TYPE(spot), QUOIN_TYPE(by_number), QUOIN_TYPE(by_tint),            \
+        QUOIN_TYPE(body), QUOIN_TYPE(figure), QUOIN_TYPE(disc), QUOIN_TYPE(slab), QUOIN_TYPE(any_figure), QUOIN_TYPE(cell_union),        \
+        QUOIN_TYPE(cell), QUOIN_TYPE(struct chain), QUOIN_TYPE(spot_text), QUOIN_TYPE(spot_list), QUOIN_TYPE(vault), QUOIN_TYPE(worded), \
+        QUOIN_TYPE(spelled), QUOIN_TYPE(spelled_right), QUOIN_TYPE(spelled_figure), QUOIN_TYPE(spelled_body), NULL                       \
   }
 
 #endif

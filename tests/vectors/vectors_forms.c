@@ -122,7 +122,7 @@ static void T39(void **state) {
   refuse_moments(refused, VECTOR_COUNT(refused));
 }
 
-/* --- T40: how many digits of a second are written ------------------------------------------------------------------------------- */
+/* --- T40: how many digits of a second are written ------------------------------------------------------------------------------------- */
 
 typedef struct written_moments {
   quoin_time plain, ms, us, ns;
@@ -153,7 +153,7 @@ static void T40(void **state) {
   quoin_context_free(&q);
 }
 
-/* --- T42: binary data ------------------------------------------------------------------------------------------------------------- */
+/* --- T42: binary data ----------------------------------------------------------------------------------------------------------------- */
 
 typedef struct binary {
   uint8_t *data, *url;

@@ -290,7 +290,7 @@ static void T12(void **state) {
   quoin_context_free(&q);
 }
 
-/* --- T13: no locale is heard ---------------------------------------------------------------------------------------------------- */
+/* --- T13: no locale is heard ---------------------------------------------------------------------------------------------------------- */
 
 static bool takes_comma(const char *name) { return setlocale(LC_ALL, name) != NULL && strcmp(localeconv()->decimal_point, ",") == 0; }
 

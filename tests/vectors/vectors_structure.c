@@ -34,7 +34,7 @@ QUOIN_STRUCT(pair, FIELD(a), FIELD(b));
 QUOIN_STRUCT(branch, STRUCT(a, branch), ARRAY(list, list_count, branch));
 QUOIN_STRUCT(holder, FIELD(a), FIELD(text), STRUCT(inner, pair), ARRAY(few, few_count, int32_t), FIELD(two));
 
-/* --- T24: depth --------------------------------------------------------------------------------------------------------------------- */
+/* --- T24: depth ----------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct deep_vector {
   const char *before, *open, *close; /* all of it again levels times but for before; close NULL: the text ends with the last open */
@@ -165,7 +165,7 @@ static void T24(void **state) {
   }
 }
 
-/* --- T25: every limit, at it and one past it, on every entry ---------------------------------------------------------------------------- */
+/* --- T25: every limit, at it and one past it, on every entry -------------------------------------------------------------------------- */
 
 typedef struct limited {
   char *text;
@@ -233,7 +233,7 @@ static void T25(void **state) {
   quoin_context_free(&q);
 }
 
-/* --- T26, T27: around a document --------------------------------------------------------------------------------------------------------- */
+/* --- T26, T27: around a document ------------------------------------------------------------------------------------------------------ */
 
 typedef struct text_vector {
   const char *text;
@@ -285,7 +285,7 @@ static void T27(void **state) {
   quoin_context_free(&q);
 }
 
-/* --- T28, T30: members ---------------------------------------------------------------------------------------------------------------------- */
+/* --- T28, T30: members ---------------------------------------------------------------------------------------------------------------- */
 
 static void T28(void **state) {
   (void)state;
@@ -373,7 +373,7 @@ static void T30(void **state) {
   for (size_t i = 0; i < VECTOR_COUNT(counts); i++) wide_struct(counts[i]);
 }
 
-/* --- T32: every allocation fails once -------------------------------------------------------------------------------------------------------- */
+/* --- T32: every allocation fails once ------------------------------------------------------------------------------------------------- */
 
 /* decodes and encodes with an allocator that fails; tells whether memory was missed, and how much there was */
 static bool memory_missed(failing *f) {
@@ -413,7 +413,7 @@ static void T32(void **state) {
   assert_false(memory_missed(&enough));
 }
 
-/* --- T34, T36 ------------------------------------------------------------------------------------------------------------------------------- */
+/* --- T34, T36 ------------------------------------------------------------------------------------------------------------------------- */
 
 static void T34(void **state) {
   (void)state;
@@ -470,7 +470,7 @@ static void T36(void **state) {
   quoin_context_free(&q);
 }
 
-/* --- T47, T48 ------------------------------------------------------------------------------------------------------------------------------- */
+/* --- T47, T48 ------------------------------------------------------------------------------------------------------------------------- */
 
 /* the 32-bit and big-endian builds, and the one under UBSan, are made by tools/check: they run this vector, too */
 static void T47(void **state) {
