@@ -244,7 +244,7 @@ static void keyed_variant(quoin__schema *s, const quoin__schema_place *variant, 
   required_keys(s, tag != NULL ? tag : key, tag != NULL && content ? key : NULL);
 }
 
-static void variant_value(quoin__schema *s, const quoin_field *field, const quoin__schema_place *variant) {
+static void put_variant(quoin__schema *s, const quoin_field *field, const quoin__schema_place *variant) {
   char scratch[QUOIN__NAME_MAX];
   const char *name = quoin__field_name(field->type, variant->field, scratch);
   if (field->style == QUOIN_TAG_ADJACENT)
@@ -268,7 +268,7 @@ static void union_value(quoin__schema *s, const quoin__schema_place *place, bool
     quoin__schema_place variant = {field->type, NULL, &entry};
     if (!quoin__member_at(field->type, NULL, i, &entry, &variant.field)) continue;
     quoin__schema_open(&s->out, NULL, '{');
-    variant_value(s, field, &variant);
+    put_variant(s, field, &variant);
     quoin__schema_close(&s->out, '}');
   }
   if (nullable) {
