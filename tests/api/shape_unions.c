@@ -226,12 +226,13 @@ QUOIN_UNION_IN(cell_union, cell, NOTHING(nothing, .when = V_NOTHING), FIELD(flag
                FIELD(text, .when = V_TEXT), ARRAY(items, count, cell, .when = V_LIST), STRUCT(record, record, .when = V_RECORD));
 QUOIN_STRUCT(cell, OPTIONS(.transparent = true), UNION(kind, kind, cell_union, .style = QUOIN_UNTAGGED));
 
+typedef union {
+  double number;
+  char *text;
+} either_value;
 typedef struct {
   cell_kind kind;
-  union {
-    double number;
-    char *text;
-  } value;
+  either_value value;
 } either;
 typedef struct {
   either *all;
@@ -239,8 +240,8 @@ typedef struct {
   either one;
   cell cell;
 } eithers;
-QUOIN_UNION_IN(either_union, either, FIELD(value.number, .when = V_NUMBER), FIELD(value.text, .when = V_TEXT));
-QUOIN_STRUCT(either, OPTIONS(.transparent = true), UNION(kind, kind, either_union, .style = QUOIN_UNTAGGED));
+QUOIN_UNION(either_value, FIELD(number, .when = V_NUMBER), FIELD(text, .when = V_TEXT));
+QUOIN_STRUCT(either, OPTIONS(.transparent = true), UNION(value, kind, either_value, .style = QUOIN_UNTAGGED));
 QUOIN_STRUCT(eithers, ARRAY(all, count, either), STRUCT(one, either), STRUCT(cell, cell));
 
 static const shape_row untagged_rows[] = {
@@ -260,8 +261,8 @@ static const shape_row untagged_rows[] = {
     {QUOIN_TYPE(cell), "[1,2", "1:5: $[2]: the document ends where ',' or ']' is expected", QUOIN_TRUNCATED, NULL},
     {QUOIN_TYPE(eithers), "{\"all\":[1.0,\"one\",2.5],\"one\":\"text\",\"cell\":[null]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(eithers), "{\"all\":[],\"one\":3.0,\"cell\":null}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(eithers), "{\"one\":[]}", "1:8: $.one: none of the variants of either_union starts like this", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(eithers), "{\"all\":[1,null]}", "1:11: $.all[1]: none of the variants of either_union starts like this", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(eithers), "{\"one\":[]}", "1:8: $.one: none of the variants of either_value starts like this", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(eithers), "{\"all\":[1,null]}", "1:11: $.all[1]: none of the variants of either_value starts like this", QUOIN_WRONG_TYPE, NULL},
 };
 
 static void untagged(void **state) {
@@ -269,11 +270,63 @@ static void untagged(void **state) {
   shape_run(untagged_rows, SHAPE_COUNT(untagged_rows));
 }
 
+static void deep_cells(void **state) {
+  (void)state;
+  static char text[1400];
+  for (size_t levels = 511; levels <= 513; levels++) { /* a union without a tag is no level of its own */
+    quoin_context context = {0};
+    outcome o = {0};
+    memset(text, '[', levels);
+    memset(text + levels, ']', levels);
+    text[2 * levels] = 0;
+    decode_into(&o, &context, QUOIN_TYPE(cell), &shape_a, text, 2 * levels);
+    if (o.status != (levels <= 512 ? QUOIN_OK : QUOIN_LIMIT_DEPTH)) fail_msg("%zu levels: %s", levels, o.text.ptr);
+    if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, text);
+    if (levels == 513) print_message("3/3 rows\n");
+    quoin_buf_free(&o.text);
+    quoin_context_free(&context);
+  }
+}
+
+/* --- updates ------------------------------------------------------------------------------------------------------------------------- */
+
+/* another variant is a fresh one: what it requires must be there, and its defaults come */
+static const shape_update updates[] = {
+    {QUOIN_TYPE(event), "{\"type\":\"login\",\"user\":\"u\"}", "{\"type\":\"upload\"}", "1:18: $: the required member \"path\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(event), "{\"type\":\"upload\",\"path\":\"p\"}", "{\"type\":\"upload\",\"bytes\":3}", "{\"at\":0,\"type\":\"upload\",\"path\":\"p\",\"bytes\":3,\"parts\":[]}",
+     QUOIN_OK, NULL},
+    {QUOIN_TYPE(event), "{\"type\":\"login\"}", "{\"type\":\"error\",\"code\":1}", "{\"at\":0,\"type\":\"error\",\"code\":1,\"text\":\"unknown\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(event), "{\"type\":\"error\",\"text\":null,\"code\":1}", "{\"code\":2}", "{\"at\":0,\"type\":\"error\",\"code\":2,\"text\":null}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(event_external), "{\"body\":{\"login\":{\"user\":\"u\"}}}", "{\"body\":{\"upload\":{}}}", "1:21: $.body.upload: the required member \"path\" is missing",
+     QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(event_external), "{\"body\":{\"login\":{\"user\":\"u\"}}}", "{\"body\":{\"login\":{\"ip\":\"1\"}}}",
+     "{\"at\":0,\"body\":{\"login\":{\"user\":\"u\",\"ip\":\"1\"}}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(event_external), "{\"body\":{\"login\":{\"user\":\"u\"}}}", "{\"body\":{\"err\":{\"code\":5}}}",
+     "{\"at\":0,\"body\":{\"error\":{\"code\":5,\"text\":\"unknown\"}}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(event_adjacent), "{\"body\":{\"t\":\"login\",\"c\":{\"user\":\"u\"}}}", "{\"body\":{\"c\":{},\"t\":\"upload\"}}",
+     "1:16: $.body.c: the required member \"path\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(event_adjacent), "{\"body\":{\"t\":\"login\",\"c\":{\"user\":\"u\"}}}", "{\"body\":{\"c\":{\"ip\":\"1\"}}}",
+     "{\"at\":0,\"body\":{\"t\":\"login\",\"c\":{\"user\":\"u\",\"ip\":\"1\"}}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(event_oneof), "{\"login\":{\"user\":\"u\"}}", "{\"upload\":{}}", "1:13: $.upload: the required member \"path\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(event_oneof), "{\"login\":{\"user\":\"u\"}}", "{\"login\":{\"ip\":\"1\"}}", "{\"at\":0,\"login\":{\"user\":\"u\",\"ip\":\"1\"}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(event_oneof), "{\"login\":{\"user\":\"u\"}}", "{\"heartbeat\":null}", "{\"at\":0,\"heartbeat\":null}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(cell), "[1,2]", "{\"key\":\"k\"}", "{\"key\":\"k\",\"value\":0}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(cell), "{\"key\":\"k\",\"value\":3}", "{\"value\":4}", "{\"key\":\"k\",\"value\":4}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(cell), "{\"key\":\"k\",\"value\":3}", "null", "null", QUOIN_OK, NULL},
+};
+
+static void updated(void **state) {
+  (void)state;
+  shape_run_updates(updates, SHAPE_COUNT(updates));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(internal_tags),
       cmocka_unit_test(other_tags),
       cmocka_unit_test(untagged),
+      cmocka_unit_test(deep_cells),
+      cmocka_unit_test(updated),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
