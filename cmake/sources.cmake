@@ -145,6 +145,7 @@ set(QUOIN_UNIT_TESTS
   text_rfc3339
   text_utf8
   type_equal
+  type_init
   type_form
   type_plan
   type_refusals

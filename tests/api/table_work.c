@@ -325,6 +325,32 @@ static void wrong_calls_are_refused(void **state) {
   quoin_free(NULL, QUOIN_TYPE(own_point), NULL);
 }
 
+/* What has been written and read again is equal, whoever owns it. */
+static void documents_and_clones_agree(void **state) {
+  (void)state;
+  for (int own = 0; own < 2; own++) {
+    failing f = {0};
+    quoin_allocator allocator = failing_allocator(&f);
+    quoin_context q = {.objects = own ? &allocator : NULL};
+    quoin_buf first = {0}, second = {0};
+    owning clone, read;
+    CHECK(&q, quoin_clone(&q, QUOIN_OF(owning, &clone), owning_object()));
+    CHECK(&q, quoin_encode(&q, QUOIN_JSON, QUOIN_OF(owning, owning_object()), &first));
+    CHECK(&q, quoin_encode(&q, QUOIN_JSON, QUOIN_OF(owning, &clone), &second));
+    assert_string_equal(first.ptr, second.ptr);
+    CHECK(&q, quoin_decode(&q, QUOIN_JSON, QUOIN_OF(owning, &read), first.ptr, first.len));
+    bool equal = false;
+    CHECK(&q, quoin_diff(&q, QUOIN_TYPE(owning), owning_object(), &read, &equal));
+    if (!equal) fail_msg("%s: %s", quoin_error_path(&q.error), quoin_error_message(&q.error));
+    if (own) quoin_free(&allocator, QUOIN_OF(owning, &clone)), quoin_free(&allocator, QUOIN_OF(owning, &read));
+    assert_int_equal(f.live_count, 0);
+    assert_int_equal(f.wrong, 0);
+    assert_int_equal(owning_memory.live_count, 0);
+    quoin_buf_free(&first), quoin_buf_free(&second);
+    quoin_context_free(&q);
+  }
+}
+
 /* --- depth ------------------------------------------------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -487,6 +513,7 @@ int main(void) {
       cmocka_unit_test(a_cap_on_what_one_call_adds_holds),
       cmocka_unit_test(the_unknown_is_left_out),
       cmocka_unit_test(wrong_calls_are_refused),
+      cmocka_unit_test(documents_and_clones_agree),
       cmocka_unit_test(depth_costs_no_stack),
       cmocka_unit_test(a_cycle_ends_at_the_depth_limit),
       cmocka_unit_test(free_needs_no_plan),

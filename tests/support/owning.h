@@ -92,7 +92,7 @@ typedef struct {
   own_point *corners;
   size_t corner_count;
 } own_polygon;
-enum { OWN_CIRCLE = 1, OWN_POLYGON = 200 };
+enum { OWN_CIRCLE = 1, OWN_POLYGON = 100 };
 QUOIN_STRUCT(own_shape, FIELD(name));
 QUOIN_STRUCT(own_circle, BASE(base, own_shape), FIELD(radius));
 QUOIN_STRUCT(own_polygon, BASE(base, own_shape), ARRAY(corners, corner_count, own_point));
@@ -141,12 +141,14 @@ typedef struct {
   char *block;
 } own_secret;
 static inline quoin_status own_secret_read(quoin_reader *reader, void *member) {
-  (void)reader, (void)member;
-  return QUOIN_UNSUPPORTED;
+  quoin_str text;
+  quoin_status status = quoin_read_text(reader, &text);
+  if (status == QUOIN_OK) ((own_secret *)member)->block = (char *)(uintptr_t)text.ptr; /* as long as the object */
+  return status;
 }
 static inline quoin_status own_secret_write(quoin_writer *writer, const void *member) {
-  (void)writer, (void)member;
-  return QUOIN_UNSUPPORTED;
+  const char *text = ((const own_secret *)member)->block;
+  return quoin_write_text(writer, text, strlen(text));
 }
 static inline void own_secret_release(void *member, const quoin_allocator *allocator) {
   own_secret *secret = (own_secret *)member;
