@@ -82,7 +82,8 @@ static bool never_meet(const clash_walk *a, const clash_walk *b) {
   for (size_t i = 0; i < a->depth && i < b->depth; i++) {
     const clash_level *x = &a->levels[i], *y = &b->levels[i];
     if (x->type != y->type) return false;
-    if (x->next != y->next) return x->variants && y->variants;
+    uint32_t before = quoin__options_count(x->type); /* where the tag itself stands */
+    if (x->next != y->next) return x->variants && y->variants && x->next != before && y->next != before;
   }
   return false;
 }

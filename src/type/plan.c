@@ -190,7 +190,8 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     quoin__member_entry(field, &entries[i], &why); /* type_check has seen that it can */
     entries[i].index = (uint16_t)i;
     const quoin_type *type = plan->type;
-    if (type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
+    bool places = type->options.as_array && (entries[i].flags & QUOIN_ENTRY_HAS); /* what is absent leaves a null behind */
+    if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
     bool marked = (entries[i].flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_SPECIAL)) != 0;
     entries[i].todo = marked ? QUOIN_TODO_MARKED : entries[i].op;
     bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);

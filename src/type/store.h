@@ -82,8 +82,13 @@ QUOIN_INLINE void quoin__store_absent(unsigned char *owner, const quoin__entry *
   if (e->flags & QUOIN_ENTRY_HAS) quoin__store_has(owner, e, false);
   switch (e->op) {
   case QUOIN_OP_CSTR:
-  case QUOIN_OP_POINTER: memset(dst, 0, sizeof(void *)); break;
-  case QUOIN_OP_STR: memset(dst, 0, sizeof(quoin_str)); break;
+  case QUOIN_OP_POINTER:
+  case QUOIN_OP_FAMILY: memset(dst, 0, sizeof(void *)); break;
+  case QUOIN_OP_STR:
+  case QUOIN_OP_VIEW: memset(dst, 0, sizeof(quoin_str)); break;
+  case QUOIN_OP_FORM: /* a number that is kept as text */
+    if (e->field->kind == QUOIN_K_CSTR || e->field->kind == QUOIN_K_STR) memset(dst, 0, e->field->size);
+    break;
   case QUOIN_OP_ARRAY:
   case QUOIN_OP_MAP:
     memset(dst, 0, sizeof(void *));

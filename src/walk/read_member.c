@@ -11,11 +11,19 @@
 
 /* --- null --------------------------------------------------------------------------------------------------------------------- */
 
+/* Is null how a positional struct writes the member when it is left out? */
+static bool keeps_a_place(const quoin__entry *e, const quoin_field *field) {
+  const quoin_type_options *type = &quoin__entry_plan(e)->type->options;
+  return type->as_array && (field->omit | type->omit) != 0 && !field->required;
+}
+
 static unsigned null_policy(const quoin_reader *r, const quoin__entry *e) {
   const quoin_field *field = quoin__entry_field(e);
   if (field && field->null != QUOIN_POLICY_DEFAULT && field->null != QUOIN_SKIP_BAD) return field->null;
   if (r->call->options->null != QUOIN_POLICY_DEFAULT) return field ? r->call->options->null : QUOIN_POLICY_DEFAULT;
-  return field ? quoin__entry_plan(e)->type->options.null : QUOIN_POLICY_DEFAULT;
+  if (!field) return QUOIN_POLICY_DEFAULT;
+  unsigned own = quoin__entry_plan(e)->type->options.null;
+  return own == QUOIN_POLICY_DEFAULT && keeps_a_place(e, field) ? QUOIN_LEAVE : own;
 }
 
 QUOIN_INTERNAL void quoin__reader_zero(unsigned char *owner, const quoin__entry *e) {
