@@ -18,9 +18,11 @@
 
 #include "json/json_reader.h"
 #include "walk/read_struct.h"
+#include "walk/read_full.h"
 
 #include "json/json_writer.h"
 #include "walk/write_struct.h"
+#include "walk/write_full.h"
 
 #include "json/json_tokens.h"
 
@@ -36,7 +38,7 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
   if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
   p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
-  p = QUOIN_FN(json_read_object)(&j.r, p, call->type, call->object);
+  p = QUOIN_FN(json_read_object)(&j.r, p, call->type, call->object, call->update);
   if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(call->options->trailing != QUOIN_IGNORE)) {
     p = QUOIN_FN(json_at)(&j.r, p);
     if (QUOIN_UNLIKELY(p != j.in.end)) {

@@ -16,9 +16,15 @@ QUOIN_INTERNAL bool quoin__json_takes_null(const quoin_reader *r, const quoin__e
 
 QUOIN_INTERNAL bool quoin__json_span_decode(quoin_reader *r, size_t start, quoin_str *out) {
   if (!memchr(out->ptr, '\\', out->len)) return true;
-  if (!quoin__reader_more(r, start, out->len + 1)) return false;
   bool nul = false;
-  unsigned char *text = r->bump.at;
+  unsigned char *text = quoin__json_of(r)->scratch;
+  if (out->len < sizeof quoin__json_of(r)->scratch) {
+    out->len = quoin__json_unescape(text, (const uint8_t *)out->ptr, out->len, &nul);
+    out->ptr = (const char *)text;
+    return true;
+  }
+  if (!quoin__reader_more(r, start, out->len + 1)) return false;
+  text = r->bump.at;
   out->len = quoin__json_unescape(text, (const uint8_t *)out->ptr, out->len, &nul);
   text[out->len] = 0;
   out->ptr = (const char *)text;
@@ -156,15 +162,16 @@ QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *
   if (!plan) return NULL;
   if (r->tokens->kind(r, &p) == QUOIN__TOKEN_NUMBER && quoin__enum_by_number(r->call->options, e)) return flags_number(r, p, dst, e, plan);
   p = r->tokens->array_begin(r, p, &end);
+  if (!p) return NULL;
   for (r->index = 0; p && !end; r->index++) {
     quoin_str name;
-    bool text = r->tokens->kind(r, &p) == QUOIN__TOKEN_TEXT;
+    (void)r->tokens->kind(r, &p);
     size_t offset = r->tokens->offset(r, p);
     const unsigned char *room = r->bump.end;
     unsigned char *at = r->bump.at;
-    p = r->tokens->text(r, p, &name);
+    p = r->tokens->name(r, p, &name);
     if (!p) return NULL;
-    int index = text ? quoin__plan_find(plan, (const uint8_t *)name.ptr, name.len) : -1;
+    int index = quoin__plan_find(plan, (const uint8_t *)name.ptr, name.len);
     if (index < 0) {
       (void)quoin__json_store_text(r, offset, dst, &(quoin__entry){.op = QUOIN_OP_ENUM, .type = e->type, .width = e->width}, name.ptr, name.len);
       return NULL;

@@ -18,6 +18,7 @@ typedef struct quoin__json_reader {
   quoin__json_skip skip; /* limits and fault of skipping and of long strings */
   unsigned char *text;   /* what json_text_slow made */
   size_t text_len;
+  unsigned char scratch[136]; /* a short text that had escapes and is needed for a moment only: enums, times, keys ask for no memory */
 } quoin__json_reader;
 
 /* what an escape's letter stands for; 0: none, or u */
@@ -52,7 +53,8 @@ QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned 
 
 /* Does the member look at a null itself? */
 QUOIN_INTERNAL bool quoin__json_takes_null(const quoin_reader *r, const quoin__entry *e);
-/* out is a string's content as it stands in the document, from offset start on: where it has escapes, decoded into the arena. */
+/* out is a string's content as it stands in the document, from offset start on: where it has escapes, decoded into j->scratch or, if long, the
+ * arena. */
 QUOIN_INTERNAL bool quoin__json_span_decode(quoin_reader *r, size_t start, quoin_str *out);
 /* The text of a string, or the characters of a number or word, into a FORM member of owner. */
 QUOIN_INTERNAL bool quoin__json_store_form(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e, quoin_str text,

@@ -202,7 +202,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_chars_slow)(quoin_reader *r, 
 
 /* --- scalars -------------------------------------------------------------------------------------------------------------------- */
 
-/* The string at p (its quote): its text, in the input where it has no escapes, else in the arena. */
+/* The string at p (its quote): its text, in the input where it has no escapes, else for a moment in j->scratch, or in the arena. */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_span)(quoin_reader *r, const uint8_t *p, quoin_str *out) {
   quoin__json_reader *j = quoin__json_of(r);
   size_t start = quoin__json_offset(&j->in, p) + 1;
@@ -282,7 +282,14 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_rare)(quoin_reader *r, const 
   case QUOIN_OP_VIEW: {
     quoin_str text;
     if (*p != '"') return quoin__json_type_fault(r, p, "a string");
+    size_t start = quoin__json_offset(&quoin__json_of(r)->in, p);
     p = QUOIN_FN(json_span)(r, p, &text);
+    if (p && text.ptr == (const char *)quoin__json_of(r)->scratch) { /* it had escapes */
+      unsigned char *copy = (unsigned char *)quoin__reader_alloc(r, start, text.len + 1);
+      if (!copy) return NULL;
+      memcpy(copy, text.ptr, text.len);
+      text.ptr = (const char *)copy;
+    }
     if (p) memcpy(dst, &text, sizeof text);
     return p;
   }

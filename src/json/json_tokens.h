@@ -53,6 +53,11 @@ static const uint8_t *QUOIN_FN(json_token_text)(quoin_reader *r, const uint8_t *
   return QUOIN_FN(json_token_scalar)(r, p, QUOIN_OP_STR, out);
 }
 
+static const uint8_t *QUOIN_FN(json_token_name)(quoin_reader *r, const uint8_t *p, quoin_str *out) {
+  p = QUOIN_FN(json_token_at)(r, p);
+  return *p == '"' ? QUOIN_FN(json_span)(r, p, out) : quoin__json_type_fault(r, p, "a name");
+}
+
 static const uint8_t *QUOIN_FN(json_token_open)(quoin_reader *r, const uint8_t *p, uint8_t open, bool *empty) {
   p = QUOIN_FN(json_token_at)(r, p);
   if (*p != open) return quoin__json_type_fault(r, p, open == '[' ? "an array" : "an object");
@@ -81,9 +86,21 @@ static const uint8_t *QUOIN_FN(json_token_key)(quoin_reader *r, const uint8_t *p
   return *p == ':' ? QUOIN_FN(json_token_at)(r, p + 1) : quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
 }
 
-/* The walk, once a level: for the document and for described structs inside custom codecs. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_object)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object) {
-  return QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), r, p, type, object);
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, void *object,
+                                                               bool merge) {
+  return QUOIN_FN(walk_read_full)(&QUOIN_FN(json_reader_ops), r, p, plan, object, merge);
+}
+
+/* A document, or a described struct inside a custom codec, from the frame at hand on. */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_object)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object,
+                                                                 bool merge) {
+  quoin__frame *f = r->frames + r->depth;
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, type);
+  f->kind = QUOIN__FRAME_ROOT;
+  f->ending = 0;
+  f->merge = merge;
+  if (QUOIN_UNLIKELY(r->call->special)) return QUOIN_FN(json_read_rare)(r, p, plan, object, merge);
+  return QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), r, p, plan, object, merge);
 }
 
 static const uint8_t *QUOIN_FN(json_token_typed)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object) {
@@ -92,10 +109,7 @@ static const uint8_t *QUOIN_FN(json_token_typed)(quoin_reader *r, const uint8_t 
   quoin__frame *f = quoin__reader_push(r, &at, QUOIN_FN(json_offset)(r, p));
   r->bump.at = at;
   if (!f) return NULL;
-  size_t lossy = r->lossy; /* a list outside goes on in its own walk */
-  r->lossy = 0;
-  p = QUOIN_FN(json_read_object)(r, p, type, object);
-  r->lossy += lossy;
+  p = QUOIN_FN(json_read_object)(r, p, type, object, false);
   if (p) r->depth--;
   return p;
 }
@@ -122,6 +136,7 @@ static const quoin__tokens QUOIN_FN(json_tokens) = {.raw_format = QUOIN_RAW_JSON
                                                     .natural = QUOIN_FN(json_token_u64),
                                                     .real = QUOIN_FN(json_token_f64),
                                                     .text = QUOIN_FN(json_token_text),
+                                                    .name = QUOIN_FN(json_token_name),
                                                     .array_begin = QUOIN_FN(json_token_array),
                                                     .array_next = QUOIN_FN(json_token_array_next),
                                                     .object_begin = QUOIN_FN(json_token_object),
@@ -184,11 +199,19 @@ static uint8_t *QUOIN_FN(json_put_array_end)(quoin_writer *w, uint8_t *o, uint8_
   return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_list_end)(w, o, opener));
 }
 static uint8_t *QUOIN_FN(json_put_object_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
-  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_map_end)(w, o, opener));
+  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_struct_end)(w, o, opener));
 }
 
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object) {
+  return QUOIN_FN(walk_write_full)(&QUOIN_FN(json_writer_ops), w, o, plan, object);
+}
+
+/* A document, or a described struct inside a custom codec, from the frame at hand on. */
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_object)(quoin_writer *w, uint8_t *o, const quoin_type *type, const void *object) {
-  return QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), w, o, type, object);
+  w->frames[w->depth].kind = QUOIN__FRAME_ROOT;
+  const quoin__plan *plan = quoin__plan_get(&w->scope, type);
+  if (QUOIN_UNLIKELY(w->call->special)) return QUOIN_FN(json_write_rare)(w, o, plan, object);
+  return QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), w, o, plan, object);
 }
 
 static uint8_t *QUOIN_FN(json_put_typed)(quoin_writer *w, uint8_t *o, const quoin_type *type, const void *object) {

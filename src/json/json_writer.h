@@ -58,11 +58,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_close)(quoin_writer *w, uint8_t *o, ui
   return o;
 }
 
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener, const quoin__entry *closing) {
-  return QUOIN_FN(json_write_close)(w, o, opener, closing->key[0]);
-}
-
-QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
   return QUOIN_FN(json_write_close)(w, o, opener, '}');
 }
 
@@ -361,15 +357,17 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
   return o > w->limit ? quoin__writer_room(w, o) : o;
 }
 
+static uint8_t *QUOIN_FN(json_write_rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
+
 static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {'{',
                                                             '[',
                                                             QUOIN_FN(json_write_key),
                                                             QUOIN_FN(json_write_map_key),
                                                             QUOIN_FN(json_write_element),
                                                             QUOIN_FN(json_write_struct_end),
-                                                            QUOIN_FN(json_write_map_end),
                                                             QUOIN_FN(json_write_list_end),
                                                             QUOIN_FN(json_write_null),
                                                             QUOIN_FN(json_write_scalar),
                                                             QUOIN_FN(json_write_scalar_far),
-                                                            QUOIN_FN(json_write_scalars)};
+                                                            QUOIN_FN(json_write_scalars),
+                                                            QUOIN_FN(json_write_rare)};

@@ -165,6 +165,20 @@ static bool type_has_defaults(const quoin_type *type, unsigned levels) {
   return false;
 }
 
+static bool entry_is_rare(const quoin__entry *entry) {
+  return (entry->flags & QUOIN_ENTRY_SPECIAL) || entry->op > QUOIN_OP_MAP || entry->elem_op == QUOIN_OP_ITEM;
+}
+
+/* Do the fast walks know all that a map's entries are? */
+static bool has_rare_entries(const quoin__entry *map) {
+  for (size_t i = quoin__options_count(map->type); i < map->type->count; i++) {
+    quoin__entry entry = {.op = QUOIN_OP_END};
+    const char *why;
+    if (quoin__member_entry(quoin__field_at(map->type, i), &entry, &why) != QUOIN_OK || entry_is_rare(&entry)) return true;
+  }
+  return map->type->options.null != 0;
+}
+
 static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *entries) {
   const quoin_type_options *o = &plan->type->options;
   unsigned flags = 0;
@@ -172,8 +186,14 @@ static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *ent
     if (entries[i].op == QUOIN_OP_PART) flags |= QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING;
     if (entries[i].op == QUOIN_OP_UNKNOWN) flags |= QUOIN_PLAN_CAPTURES;
     if (entries[i].op == QUOIN_OP_PRESENT) flags |= QUOIN_PLAN_ENDING;
+    bool map = entries[i].op == QUOIN_OP_MAP || entries[i].op == QUOIN_OP_MAP_BOUNDED;
+    if (entry_is_rare(&entries[i]) || (map && has_rare_entries(&entries[i]))) flags |= QUOIN_PLAN_RARE;
   }
-  if (o->transparent) flags |= QUOIN_PLAN_TRANSPARENT;
+  if (o->duplicates != 0 || o->null != 0 || o->omit != 0 || o->as_array || o->before_encode != NULL) flags |= QUOIN_PLAN_RARE;
+  if (o->transparent) {
+    bool list = entries->op >= QUOIN_OP_FIXED && entries->op <= QUOIN_OP_MAP;
+    flags |= QUOIN_PLAN_TRANSPARENT | (list ? 0 : QUOIN_PLAN_RARE); /* a struct's frame inside it would be taken for the list's element */
+  }
   if (o->as_array) flags |= QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING;
   if (o->case_insensitive) flags |= QUOIN_PLAN_FOLDED;
   if (plan->count > 64 || o->after_decode != NULL) flags |= QUOIN_PLAN_ENDING;
@@ -192,8 +212,6 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     const quoin_type *type = plan->type;
     bool places = type->options.as_array && (entries[i].flags & QUOIN_ENTRY_HAS); /* what is absent leaves a null behind */
     if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
-    bool marked = (entries[i].flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_SPECIAL)) != 0;
-    entries[i].todo = marked ? QUOIN_TODO_MARKED : entries[i].op;
     bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;
   }
@@ -201,10 +219,9 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
   closing->key[0] = plan->type->options.as_array ? ']' : '}';
   closing->key_len = 1;
   closing->op = QUOIN_OP_END;
-  closing->todo = QUOIN_TODO_END;
   closing->index = (uint16_t)plan->count;
   plan->encode_bound = bound < UINT32_MAX ? (uint32_t)bound : UINT32_MAX;
-  plan->flags = (uint8_t)flags_of_struct(plan, entries);
+  plan->flags = (uint16_t)flags_of_struct(plan, entries);
 }
 
 static void build_enum_entries(quoin__plan *plan, quoin__entry *entries) {

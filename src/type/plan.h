@@ -75,15 +75,13 @@ enum {
   QUOIN_ENTRY_SPECIAL = 16,    /* the descriptor says more than reading or writing the value: ask it before and after */
   QUOIN_ENTRY_ESCAPED_KEY = 32 /* the bare name does not stand inside the rendered key, because of escapes or of no key at all */
 };
-enum { QUOIN_TODO_MARKED = 254, QUOIN_TODO_END = 255 };
 
 /* A member (or an enum's name): one cache line. */
 typedef struct quoin__entry {
   uint8_t key[32];     /* ,"name": of a struct's member, "name" of an enum's, as JSON escapes it; } of the closing entry */
   uint32_t offset;     /* of the member in its struct; of an enum's name: its index */
   uint32_t count_at;   /* offset of the count member (BOUNDED, ARRAY, MAP...) or discriminator (UNION) */
-  uint32_t has_at : 24; /* offset of the presence member, under HAS */
-  uint32_t todo : 8;   /* op, for the walks' loops: QUOIN_TODO_MARKED under HAS or SPECIAL, QUOIN_TODO_END of the closing entry */
+  uint32_t has_at;     /* offset of the presence member, under HAS */
   uint32_t limit;      /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset + 1 of the capacity
                                      * member (as wide as the count) of ARRAY and MAP or 0, style of UNION, bits of PRESENT; 1: a RAW that
                                      * points into the input, an ENUM or FLAGS written by number */
@@ -110,7 +108,8 @@ enum {
   QUOIN_PLAN_ENDING = 16,  /* something is to be done behind the last member: more than 64 of them, parts, defaults, hooks, PRESENT */
   QUOIN_PLAN_FOLDED = 32,  /* names are matched without regard to the case of ASCII letters */
   QUOIN_PLAN_OPENING = 64, /* something is to be done before the first member is written: before_encode */
-  QUOIN_PLAN_CAPTURES = 128 /* has an UNKNOWN member */
+  QUOIN_PLAN_CAPTURES = 128, /* has an UNKNOWN member */
+  QUOIN_PLAN_RARE = 256      /* any of what the fast walks do not know: see walk/read_struct.h */
 };
 
 typedef struct quoin__plan {
@@ -124,8 +123,8 @@ typedef struct quoin__plan {
   uint32_t encode_bound;          /* most bytes of a compact JSON object without text content and nested values */
   uint32_t size;                  /* of the C type */
   uint32_t record_id;             /* spreads plans over history slots: any well-mixed 32 bits */
-  uint8_t flags;
-  uint8_t reserved_[47];
+  uint16_t flags;
+  uint8_t reserved_[46];
 } quoin__plan;
 
 _Static_assert(sizeof(quoin__plan) <= 128, "a plan's header and its closing entry fit what QUOIN_PLAN_BYTES adds to the members");

@@ -375,5 +375,7 @@ QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *st
   r->pending_family = NULL;
   quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
   step->p = r->tokens->skip(r, r->tokens->restore(r, &f->elements->mark));
-  return step->p ? more_elements(r, f, step) : QUOIN__NEXT_FAIL;
+  if (!step->p) return QUOIN__NEXT_FAIL;
+  f->elements->skipped++;
+  return more_elements(r, f, step);
 }

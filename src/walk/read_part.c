@@ -269,12 +269,12 @@ static bool make_target(quoin_reader *r, quoin__part *part, size_t offset) {
   return true;
 }
 
-QUOIN_INTERNAL bool quoin__parts_turn(quoin_reader *r, quoin__frame *f, quoin__part_state *state) {
+QUOIN_INTERNAL bool quoin__parts_turn(quoin_reader *r, quoin__frame *f) {
   quoin__parts *parts = f->parts;
   quoin__part *from = &parts->part[parts->at], *to = &parts->part[r->turn.part];
-  from->seen = state->seen;
-  from->state = state->state;
   const quoin__entry *entry = r->turn.entry;
+  from->seen = f->seen;
+  from->state = f->state;
   r->turn.entry = NULL;
   if (!make_target(r, to, r->tokens->offset(r, r->turn.p))) return false;
   parts->at = r->turn.part;
@@ -283,9 +283,9 @@ QUOIN_INTERNAL bool quoin__parts_turn(quoin_reader *r, quoin__frame *f, quoin__p
   f->record = to->record;
   f->wide = to->wide;
   f->merge = to->merge;
+  f->seen = to->seen;
+  f->state = to->record ? quoin__record_after(to->record, to->state, entry->index) : 0;
   f->entry = entry;
-  *state = (quoin__part_state){to->plan, to->base, to->record, to->seen, entry, 0};
-  state->state = to->record ? quoin__record_after(to->record, to->state, entry->index) : 0;
   return true;
 }
 

@@ -15,16 +15,8 @@ typedef enum quoin__part_key { QUOIN__KEY_UNKNOWN, QUOIN__KEY_FOUND, QUOIN__KEY_
 /* A key that the part at hand does not know, its value at p. FOUND: r->turn says what it is. TAG: known and to be skipped. */
 QUOIN_INTERNAL quoin__part_key quoin__parts_find(quoin_reader *r, quoin__frame *f, const uint8_t *name, size_t len, const uint8_t *p);
 
-/* Makes the part of r->turn the one at hand: what the walk keeps in locals goes out and comes in. false: recorded. */
-typedef struct quoin__part_state {
-  const quoin__plan *plan;
-  unsigned char *base;
-  quoin__record *record;
-  uint64_t seen;
-  const quoin__entry *entry;
-  unsigned state;
-} quoin__part_state;
-QUOIN_INTERNAL bool quoin__parts_turn(quoin_reader *r, quoin__frame *f, quoin__part_state *state);
+/* Makes the part of r->turn the one at hand, in f. false: recorded. */
+QUOIN_INTERNAL bool quoin__parts_turn(quoin_reader *r, quoin__frame *f);
 
 /* Back to the struct's own plan and base in f; every part's seen is up to date then. */
 QUOIN_INTERNAL void quoin__parts_settle(quoin__frame *f, uint64_t seen);

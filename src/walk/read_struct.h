@@ -86,18 +86,25 @@ QUOIN_INLINE unsigned char *QUOIN_FN(read_target)(quoin_reader *r, unsigned char
   return target;
 }
 
-/* Opens an array of structs or a map: a frame more, or (*empty) none. */
+/* Opens the array of structs or map of v at owner: a frame more, or (*empty) none. NULL: recorded. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_open)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
-                                                quoin__list_start *start, bool *empty) {
-  p = start->kind == QUOIN__FRAME_MAP ? ops->map_begin(r, p, empty) : ops->list_begin(r, p, empty);
+                                                unsigned char *owner, const quoin__entry *v, quoin__record *sizes, bool *empty) {
+  quoin__list_start start = {.kind = v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST,
+                             .child = quoin__reader_plan(r, at, v->type),
+                             .owner = owner,
+                             .v = v,
+                             .record = sizes,
+                             .elem_size = v->type->size};
+  if (QUOIN_UNLIKELY(!start.child)) return NULL;
+  p = start.kind == QUOIN__FRAME_MAP ? ops->map_begin(r, p, empty) : ops->list_begin(r, p, empty);
   if (QUOIN_UNLIKELY(!p)) return NULL;
-  start->offset = ops->offset(r, p);
-  start->remaining = ops->remaining(r, p);
-  if (QUOIN_UNLIKELY(*empty)) return quoin__reader_empty(r, start->owner, start->v, start->offset) ? p : NULL;
-  quoin__frame *f = quoin__reader_push(r, at, start->offset);
+  start.offset = ops->offset(r, p);
+  start.remaining = ops->remaining(r, p);
+  if (QUOIN_UNLIKELY(*empty)) return quoin__reader_empty(r, owner, v, start.offset) ? p : NULL;
+  quoin__frame *f = quoin__reader_push(r, at, start.offset);
   if (QUOIN_UNLIKELY(!f)) return NULL;
   r->bump.at = *at;
-  bool begun = quoin__reader_list_begin(r, f, start);
+  bool begun = quoin__reader_list_begin(r, f, &start);
   *at = r->bump.at;
   return QUOIN_LIKELY(begun) ? p : NULL;
 }
@@ -105,9 +112,6 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(read_open)(const quoin__reader_ops *ops, qu
 /* An element of list is complete: to the next one, for which there is room then, or (*end) behind the list. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_more)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
                                                 quoin__frame *list, bool *end) {
-  if (QUOIN_UNLIKELY(list->kind == QUOIN__FRAME_MAP) && QUOIN_UNLIKELY(quoin__plan_entries(list->plan)[1].flags & QUOIN_ENTRY_SPECIAL) &&
-      !quoin__reader_after(r, quoin__plan_entries(list->plan) + 1, list->base, ops->offset(r, p)))
-    return NULL;
   list->count++;
   p = list->kind == QUOIN__FRAME_MAP ? ops->map_next(r, p, end) : ops->list_next(r, p, end);
   if (QUOIN_UNLIKELY(!p) || *end || QUOIN_LIKELY(list->count != list->cap)) return p;
@@ -143,41 +147,48 @@ QUOIN_INLINE unsigned char *QUOIN_FN(read_again)(quoin__frame *f) {
   return f->base;
 }
 
-/* Reads an object of type at p: the call's, or (in a custom codec) one within. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function
- * of labels, the states of the walk, so that all that is hot is in registers and each has a way of its own: scalars of maps by the common
- * one took request 18 % longer, as measured (docs/performance.md). */
-QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin_type *type,
-                                                void *object) {
+/* Hands an object over to the full walk. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(read_rare)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
+                                                const quoin__plan *plan, unsigned char *target, bool merge) {
+  r->bump.at = *at;
+  p = ops->rare(r, p, plan, target, merge);
+  *at = r->bump.at;
+  return p;
+}
+
+/* Reads an object of plan child at p into target: returns the cursor behind it, or NULL with the failure recorded and the frames as they
+ * were. One function of labels, the states of the walk, so that all that is hot is in registers and each has a way of its own: scalars of
+ * maps by the common one took request 18 % longer, as measured (docs/performance.md).
+ *
+ * This walk knows plain structs, arrays and maps. An object whose plan is RARE, with whatever is inside it, is handed over to the full walk
+ * (read_full.h): one walk for all measured 3 to 7 % more instructions. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin__plan *child,
+                                                void *object, bool merge) {
   unsigned char *at = r->bump.at;
   quoin__frame *f = r->frames + r->depth;
-  const quoin__plan *plan = quoin__reader_plan(r, &at, type), *child = plan;
+  const quoin__plan *plan = child;
   const quoin__entry *v = NULL;
   quoin__here here = {NULL, 0};
   unsigned char *base = NULL, *owner = NULL, *target = (unsigned char *)object;
   quoin__record *record = NULL, *sizes = NULL; /* of base's type; of owner's */
   uint64_t seen = 0;
-  bool merge = r->call->update, flag = false; /* target's: an existing object */
-  const unsigned plain = r->plain;
-  quoin__step step;
-  quoin__next next;
+  bool flag = false;
 
-  f->kind = QUOIN__FRAME_ROOT;
-  f->ending = 0;
-  f->merge = merge;
-
-object: /* of plan child at target */
+object: /* of plan child at target; merge: an existing one */
   if (QUOIN_UNLIKELY(!child)) goto fail;
-  if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
+  if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE)))) goto struct_begin;
+  if (child->flags & QUOIN_PLAN_RARE) {
+    QUOIN_FN(read_keep)(f, here, seen);
+    p = QUOIN_FN(read_rare)(ops, r, p, &at, child, target, merge);
+    f = r->frames + r->depth;
+    if (QUOIN_UNLIKELY(!p)) goto fail_kept;
+    goto resume;
+  }
   owner = target;
   v = quoin__plan_entries(child);
   sizes = quoin__history_get(r->history, child);
-value: /* of v at owner, in anything but a struct */
-  if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
-    p = ops->scalar_far(r, p, &at, owner, v);
-    if (QUOIN_UNLIKELY(!p)) goto fail;
-    goto next;
-  }
-container:
+
+container: /* of v at owner */
   p = ops->absent(r, p, owner, v);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (QUOIN_UNLIKELY(r->cleared)) {
@@ -191,20 +202,13 @@ container:
     child = quoin__reader_plan(r, &at, v->type);
     goto object;
   }
-  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op < QUOIN_OP_STRUCT) {
+  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
     p = ops->scalars(r, p, &at, owner, v, sizes);
     if (QUOIN_UNLIKELY(!p)) goto fail;
     goto next;
   }
-  if (QUOIN_UNLIKELY(v->op > QUOIN_OP_MAP) || QUOIN_UNLIKELY(v->elem_op == QUOIN_OP_ITEM)) goto other;
-  child = quoin__reader_plan(r, &at, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto fail;
   QUOIN_FN(read_keep)(f, here, seen);
-  {
-    quoin__list_start start = {
-        v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST, child, owner, v, sizes, v->type->size, 0, 0};
-    p = QUOIN_FN(read_open)(ops, r, p, &at, &start, &flag);
-  }
+  p = QUOIN_FN(read_open)(ops, r, p, &at, owner, v, sizes, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (flag) goto next;
   f = r->frames + r->depth;
@@ -245,9 +249,15 @@ members:
   if (QUOIN_UNLIKELY(!p)) goto fail;
 
 member: /* the loop that most of the time is spent in */
-  if (QUOIN_UNLIKELY(here.entry->todo >= plain)) goto rare_member;
-  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, here.entry))) goto again;
-scalar:
+  if (QUOIN_UNLIKELY(here.entry->op - 1u >= QUOIN_OP_STRUCT - 1u)) {
+    if (here.entry->op == QUOIN_OP_END) goto struct_end;
+    owner = base;
+    v = here.entry;
+    sizes = record;
+  }
+  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, here.entry))) goto twice;
+  if (QUOIN_UNLIKELY(here.entry->flags & QUOIN_ENTRY_HAS)) quoin__store_has(base, here.entry, true);
+  if (QUOIN_UNLIKELY(here.entry->op >= QUOIN_OP_STRUCT)) goto container;
   p = ops->scalar(r, p, &at, base, here.entry);
   if (QUOIN_UNLIKELY(!p)) goto fail;
 next_member:
@@ -255,23 +265,10 @@ next_member:
   if (QUOIN_UNLIKELY(!p)) goto fail;
   goto member;
 
-rare_member: /* the end, a container, or a member that asks for more than its value */
-  if (here.entry->op == QUOIN_OP_END) goto struct_end;
-  if (QUOIN_UNLIKELY(!QUOIN_FN(first_time)(f, &seen, here.entry))) goto again;
-met:
-  owner = base;
-  v = here.entry;
-  sizes = record;
-  if (here.entry->flags & QUOIN_ENTRY_SPECIAL || plain == 1) goto marked;
-  if (here.entry->flags & QUOIN_ENTRY_HAS) quoin__store_has(base, here.entry, true);
-  if (here.entry->op >= QUOIN_OP_STRUCT) goto container;
-  goto scalar;
-
 struct_end:
   if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, &at, ops->offset(r, p), f, plan, seen))) goto fail;
   flag = false;
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST) && QUOIN_LIKELY(f->ending == 0) && QUOIN_LIKELY(f[-1].plan == plan)) {
-    /* the next element takes this frame over, unless the struct stood inside a transparent one */
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST) && QUOIN_LIKELY(f->ending == 0)) { /* the next element takes this frame over */
     p = QUOIN_FN(read_more)(ops, r, p, &at, f - 1, &flag);
     if (QUOIN_LIKELY(p != NULL && !flag)) {
       base = QUOIN_FN(read_again)(f);
@@ -285,17 +282,13 @@ struct_end:
 resume: /* a value is complete; f is the frame it belongs to */
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) QUOIN_FN(read_resume)(f, &plan, &base, &record, &seen, &here);
 next:
-  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
-    if (QUOIN_UNLIKELY(here.entry->flags & QUOIN_ENTRY_SPECIAL)) goto check;
-    goto next_member;
-  }
+  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto next_member;
   if (f->kind == QUOIN__FRAME_ROOT) {
     r->bump.at = at;
     return p;
   }
 
 more:
-  if (QUOIN_UNLIKELY(f->kind > QUOIN__FRAME_MAP)) goto other_more;
   p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (QUOIN_LIKELY(!flag)) goto element;
@@ -305,89 +298,12 @@ list_end:
   quoin__reader_pop(r, f--);
   goto resume;
 
-again: /* the member has been met before */
-  r->bump.at = at;
-  switch (quoin__reader_again(r, f, here.entry, ops->offset(r, p))) {
-  case QUOIN__BEFORE_READ: goto met;
-  case QUOIN__BEFORE_SKIP: goto skip;
-  default: goto fail;
-  }
-
-marked: /* its description or the call asks for more than its value */
-  r->bump.at = at;
-  step.p = p;
-  step.seen = seen;
-  flag = false;
-  switch (quoin__reader_before(r, f, here.entry, &step)) {
-  case QUOIN__BEFORE_READ: break;
-  case QUOIN__BEFORE_SKIP: flag = true; break;
-  default: goto fail;
-  }
-  at = r->bump.at;
-  p = step.p;
-  seen = step.seen;
-  if (flag) goto skip;
-  if (here.entry->op >= QUOIN_OP_STRUCT) goto container;
-  p = ops->scalar_far(r, p, &at, base, here.entry);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-check:
-  if (QUOIN_UNLIKELY(!quoin__reader_after(r, here.entry, base, ops->offset(r, p)))) goto fail;
-  goto next_member;
-
-skip:
-  flag = false;
-  r->bump.at = at;
-  p = ops->skip(r, p);
-  at = r->bump.at;
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  goto next_member;
-
-other: /* a value that has frames of another kind */
-  QUOIN_FN(read_keep)(f, here, seen);
-  r->bump.at = at;
-  step = (quoin__step){p, owner, target, v, child, 0, f->merge};
-  next = quoin__other_begin(r, &step);
-  goto stepped;
-other_more:
-  r->bump.at = at;
-  step.p = p;
-  next = quoin__other_more(r, &step);
-stepped:
-  at = r->bump.at;
-  p = step.p;
-  f = r->frames + r->depth;
-  owner = step.owner;
-  target = step.target;
-  v = step.v;
-  child = step.child;
-  merge = step.merge;
-  sizes = NULL;
-  switch (next) {
-  case QUOIN__NEXT_VALUE: goto value;
-  case QUOIN__NEXT_OBJECT: goto object;
-  case QUOIN__NEXT_DONE: goto resume;
-  default: break;
-  }
-
+twice: /* types that allow it are RARE */
+  (void)quoin__reader_again(r, f, here.entry, ops->offset(r, p));
 fail:
   f = r->frames + r->depth;
   if (f->kind == QUOIN__FRAME_STRUCT) f->entry = here.entry;
 fail_kept:
   r->bump.at = at;
-  if (r->turn.entry != NULL) { /* not a failure: the key is another part's */
-    quoin__part_state state = {plan, base, record, seen, here.entry, here.state};
-    p = r->turn.p;
-    if (quoin__parts_turn(r, f, &state)) {
-      at = r->bump.at;
-      plan = state.plan;
-      base = state.base;
-      record = state.record;
-      seen = state.seen;
-      here.entry = state.entry;
-      here.state = state.state;
-      goto member;
-    }
-  }
-  if (r->lossy != 0 && (next = quoin__other_recover(r, &step)) != QUOIN__NEXT_FAIL) goto stepped;
   return NULL;
 }

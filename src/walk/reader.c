@@ -29,6 +29,11 @@ static void add_map_key(quoin__text *path, const quoin__frame *f) {
     quoin__text_add_member(path, s.ptr ? s.ptr : "", s.ptr ? s.len : 0);
     return;
   }
+  if (key->op == QUOIN_OP_ENUM && quoin_enum_name(key->type, quoin__load_int_width(at, key->width)) != NULL) {
+    text = quoin_enum_name(key->type, quoin__load_int_width(at, key->width));
+    quoin__text_add_member(path, text, strlen(text));
+    return;
+  }
   if (key->op != QUOIN_OP_CSTR && key->op != QUOIN_OP_CHARS) {
     quoin__text_add(path, "[");
     if (key->op >= QUOIN_OP_U8 && key->op <= QUOIN_OP_U64)
@@ -45,9 +50,9 @@ static void add_map_key(quoin__text *path, const quoin__frame *f) {
 static void add_frame(quoin__text *path, const quoin__frame *f) {
   char scratch[QUOIN__NAME_MAX];
   switch (f->kind) {
-  case QUOIN__FRAME_LIST:
+  case QUOIN__FRAME_LIST: quoin__text_add_index(path, f->count); return;
   case QUOIN__FRAME_ITEMS:
-  case QUOIN__FRAME_CONTAINER: quoin__text_add_index(path, f->count); return;
+  case QUOIN__FRAME_CONTAINER: quoin__text_add_index(path, f->count + f->elements->skipped); return;
   case QUOIN__FRAME_MAP:
     if (f->base) add_map_key(path, f);
     return;
@@ -92,7 +97,6 @@ QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_cal
   r->offset = 0;
   r->index = SIZE_MAX;
   r->cleared = false;
-  r->plain = call->special ? 1 : QUOIN_OP_STRUCT;
   memset(&r->turn, 0, offsetof(quoin_reader, pending_family) + sizeof r->pending_family - offsetof(quoin_reader, turn));
   r->wide_used = 0;
   r->depth = 0;

@@ -83,6 +83,7 @@ struct quoin__items {
   quoin__input_mark mark; /* the element at hand starts here */
   const quoin__entry *variant; /* of a union: chosen; NULL: not yet */
   bool lossy;                  /* bad elements are skipped */
+  size_t skipped;              /* so many, for the path: it counts what the document has */
   bool bare;                   /* a variant without an object around it: chosen by its first token */
   bool tag_met, content_met;   /* ADJACENT */
 };
@@ -111,7 +112,6 @@ struct quoin_reader {
   size_t index;              /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
   const quoin__entry *found; /* what a key op found when it took the long way */
   bool cleared;              /* the value op met null and cleared the member */
-  uint8_t plain;             /* members of a todo below it are read without more ado: QUOIN_OP_STRUCT, or 1 where the call has policies */
   const struct quoin__tokens *tokens; /* the format's, out of line */
   const uint8_t *cursor;              /* where a custom codec reads */
   size_t wide_used;

@@ -48,6 +48,8 @@ typedef struct quoin__reader_ops {
                             quoin__record *record);
   /* Passes a value, whatever it is. */
   const uint8_t *(*skip)(quoin_reader *r, const uint8_t *p);
+  /* The full walk, out of line. */
+  const uint8_t *(*rare)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, void *object, bool merge);
   size_t (*offset)(quoin_reader *r, const uint8_t *p);
   size_t (*remaining)(quoin_reader *r, const uint8_t *p);
 } quoin__reader_ops;

@@ -21,6 +21,7 @@ typedef struct quoin__tokens {
   const uint8_t *(*natural)(quoin_reader *r, const uint8_t *p, uint64_t *out);
   const uint8_t *(*real)(quoin_reader *r, const uint8_t *p, double *out);
   const uint8_t *(*text)(quoin_reader *r, const uint8_t *p, quoin_str *out); /* in the arena, a NUL behind */
+  const uint8_t *(*name)(quoin_reader *r, const uint8_t *p, quoin_str *out); /* until the next call; a long one with escapes takes memory */
   const uint8_t *(*array_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
   const uint8_t *(*array_next)(quoin_reader *r, const uint8_t *p, bool *end);
   const uint8_t *(*object_begin)(quoin_reader *r, const uint8_t *p, bool *empty);

@@ -6,8 +6,6 @@
 #include "type/omit.h"
 #include "walk/mask.h"
 
-#define FRAME_BEGUN 1 /* quoin__write_frame.rare: what comes before the first member is written, f->opener is set */
-
 /* --- members ----------------------------------------------------------------------------------------------------------------------- */
 
 static bool leaves_out(const quoin_writer *w, const quoin__write_frame *f, const quoin__entry *e, const quoin_field *field) {
@@ -25,11 +23,9 @@ QUOIN_INTERNAL quoin__wanted quoin__writer_before(quoin_writer *w, const quoin__
   return e->op == QUOIN_OP_PART || e->op == QUOIN_OP_UNKNOWN ? QUOIN__WANTED_OTHER : QUOIN__WANTED_WRITE;
 }
 
-QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, quoin__write_frame *f) {
+QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, const quoin__write_frame *f) {
   char memory[160];
   quoin__text message;
-  if (f->rare != FRAME_BEGUN) f->opener = f->plan->flags & QUOIN_PLAN_AS_ARRAY ? w->tokens->array_opener : w->tokens->object_opener;
-  if (!(f->plan->flags & QUOIN_PLAN_OPENING)) return true;
   quoin__text_init(&message, memory, sizeof memory);
   if (quoin__call_before_encode(f->plan->type, f->base, w->call->options->user, &message) == QUOIN_OK) return true;
   quoin__writer_fault(w, QUOIN_REFUSED, memory);
@@ -60,7 +56,6 @@ static quoin__then members_of(quoin_writer *w, quoin__write_step *step, const qu
   quoin__write_frame *f = plan ? push_frame(w, QUOIN__FRAME_STRUCT, step) : NULL;
   if (!f) return QUOIN__THEN_FAIL;
   f->inlined = inlined;
-  f->rare = FRAME_BEGUN;
   f->plan = plan;
   f->base = base;
   f->entry = NULL;

@@ -17,8 +17,8 @@ typedef enum quoin__wanted {
 /* Is the marked member e of f's struct to be written? */
 QUOIN_INTERNAL quoin__wanted quoin__writer_before(quoin_writer *w, const quoin__write_frame *f, const quoin__entry *e);
 
-/* A struct whose frame is rare begins: its hook; f->opener is what comes first. false: recorded. */
-QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, quoin__write_frame *f);
+/* A struct with a hook is about to be written. false: recorded. */
+QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, const quoin__write_frame *f);
 
 typedef enum quoin__then {
   QUOIN__THEN_FAIL,   /* recorded */

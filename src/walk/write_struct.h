@@ -34,32 +34,19 @@ QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__writer_ops *ops, quoin
   return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener);
 }
 
-/* The end of a struct that is positional, or whose members stand among those of the frame below. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_rare_end)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
-                                               uint8_t opener, const quoin__entry *closing) {
-  if (!f->inlined) return ops->struct_end(w, o, opener, closing);
-  f[-1].opener = opener;
-  w->inlined--;
-  return o;
-}
-
-/* Writes the call's object. Returns the cursor behind it, or NULL with the failure recorded and the frames as they were. One function of
- * labels, as walk_read is; the loops of its own for scalar members and for arrays measured 4 to 6 % fewer instructions on tasks, airports
- * and citys (docs/performance.md). */
-QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin_type *type,
-                                            const void *object) {
+/* Writes an object of plan child (NULL: recorded by the scope). Returns the cursor behind it, or NULL with the failure recorded and the
+ * frames as they were. One function of labels, as walk_read is, with the same division of work: RARE objects are handed over to the full
+ * walk (write_full.h). The loops of its own for scalar members and for arrays measured 4 to 6 % fewer instructions on tasks, airports and
+ * citys (docs/performance.md). */
+QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
+                                           const void *object) {
   quoin__write_frame *f = w->frames + w->depth;
-  const quoin__plan *plan = NULL, *child = quoin__plan_get(&w->scope, type);
+  const quoin__plan *plan = NULL;
   const unsigned char *base = NULL, *owner = NULL, *target = (const unsigned char *)object;
   const quoin__entry *e = NULL, *v = NULL;
   uint8_t opener = 0;
   bool careful = false; /* the struct is too large to be reserved at once */
-  const unsigned plain = w->plain;
-  quoin__write_step step;
-  quoin__wanted wanted;
-  quoin__then then;
 
-  f->kind = QUOIN__FRAME_ROOT;
   o = quoin__writer_reserve(w, o, 0);
   if (QUOIN_UNLIKELY(!o)) goto fail;
 
@@ -68,18 +55,17 @@ object: /* of plan child at target */
     quoin__writer_fault(w, w->scope.status, w->scope.message);
     goto fail;
   }
-  if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
+  if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE)))) goto struct_begin;
+  if (child->flags & QUOIN_PLAN_RARE) {
+    o = ops->rare(w, o, child, target);
+    f = w->frames + w->depth;
+    if (QUOIN_UNLIKELY(!o)) goto fail_kept;
+    goto resume;
+  }
   owner = target;
   v = quoin__plan_entries(child);
 
-value: /* of v at owner, in anything but a struct */
-  if (QUOIN_LIKELY(v->op < QUOIN_OP_STRUCT)) {
-    o = ops->scalar_far(w, o, owner, v);
-    if (QUOIN_UNLIKELY(!o)) goto fail;
-    goto next;
-  }
-
-container:
+container: /* of v at owner */
   if (f->kind == QUOIN__FRAME_STRUCT) {
     f->entry = e;
     f->opener = opener;
@@ -92,12 +78,11 @@ container:
     o = ops->null(w, o);
     goto next;
   }
-  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op < QUOIN_OP_STRUCT) {
+  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
     o = ops->scalars(w, o, owner, v);
     if (QUOIN_UNLIKELY(!o) || QUOIN_UNLIKELY(!(o = QUOIN_FN(write_reserve)(w, o, f)))) goto fail;
     goto next;
   }
-  if (QUOIN_UNLIKELY(v->op > QUOIN_OP_MAP) || QUOIN_UNLIKELY(v->elem_op == QUOIN_OP_ITEM)) goto other;
   child = quoin__plan_get(&w->scope, v->type);
   if (QUOIN_UNLIKELY(!child)) goto object; /* that reports it */
   f = QUOIN_FN(write_open)(ops, w, child, owner, v);
@@ -105,7 +90,7 @@ container:
 
 element: /* or member of a map */
   if (f->index == f->count) {
-    o = f->kind == QUOIN__FRAME_MAP ? ops->map_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
+    o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
     goto leave;
   }
   o = QUOIN_FN(write_before)(ops, w, o, f);
@@ -114,67 +99,49 @@ element: /* or member of a map */
   owner = target = f->base;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) goto object;
   v = quoin__plan_entries(child) + 1;
-  if (QUOIN_LIKELY(!(v->flags & QUOIN_ENTRY_HAS)) || quoin__load_has(owner, v)) goto value;
-  o = ops->null(w, o);
+  if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(owner, v)) {
+    o = ops->null(w, o);
+    goto next;
+  }
+  if (v->op >= QUOIN_OP_STRUCT) goto container;
+  o = ops->scalar_far(w, o, owner, v);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
   goto next;
 
 struct_begin:
   f = quoin__writer_push(w);
   if (QUOIN_UNLIKELY(!f)) goto fail;
   f->kind = QUOIN__FRAME_STRUCT;
-  f->inlined = false;
   f->plan = plan = child;
   f->base = base = target;
-  f->rare = plan->flags & (QUOIN_PLAN_OPENING | QUOIN_PLAN_AS_ARRAY);
   careful = plan->encode_bound > QUOIN__WRITE_STRUCT;
 
 members:
   opener = ops->struct_opener;
-  if (QUOIN_UNLIKELY(f->rare)) {
-    if (!quoin__writer_opening(w, f)) goto fail;
-    opener = f->opener;
-  }
   e = quoin__plan_entries(plan) - 1; /* before the first */
   o = QUOIN_FN(write_reserve)(w, o, f);
   if (QUOIN_UNLIKELY(!o)) goto fail;
 
 member: /* the loop that most of the time is spent in */
   e++;
-  if (QUOIN_UNLIKELY(e->todo >= plain)) goto rare_member;
-scalar:
+  if (QUOIN_UNLIKELY(e->op == QUOIN_OP_END)) goto struct_end;
+  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) goto member;
   if (QUOIN_UNLIKELY(careful) && o > w->limit && !(o = quoin__writer_room(w, o))) goto fail;
   o = ops->key(w, o, plan, e, &opener);
   if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(e->op >= QUOIN_OP_STRUCT)) {
+    owner = base;
+    v = e;
+    goto container;
+  }
   o = ops->scalar(w, o, base, e);
   if (QUOIN_UNLIKELY(!o)) goto fail;
   goto member;
 
-rare_member: /* the end, a container, or a member that asks for more than its value */
-  if (e->op == QUOIN_OP_END) goto struct_end;
-  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_SPECIAL) || QUOIN_UNLIKELY(plain == 1)) {
-    f->entry = e;
-    f->opener = opener;
-    wanted = quoin__writer_before(w, f, e);
-    if (wanted != QUOIN__WANTED_WRITE) goto unusual;
-  } else if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) {
-    goto member;
-  }
-  if (e->op < QUOIN_OP_STRUCT) goto scalar;
-  if (QUOIN_UNLIKELY(careful) && o > w->limit && !(o = quoin__writer_room(w, o))) goto fail;
-  o = ops->key(w, o, plan, e, &opener);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
-  owner = base;
-  v = e;
-  goto container;
-
 struct_end:
-  if (QUOIN_UNLIKELY(f->rare)) {
-    o = QUOIN_FN(write_rare_end)(ops, w, o, f, opener, e);
-    goto leave;
-  }
-  o = ops->struct_end(w, o, opener, e);
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST && f[-1].index + 1 < f[-1].count) && QUOIN_LIKELY(f[-1].plan == plan) && QUOIN_LIKELY(o != NULL)) {
-    f[-1].index++; /* the next element takes this frame over, unless the struct stood inside a transparent one */
+  o = ops->struct_end(w, o, opener);
+  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST && f[-1].index + 1 < f[-1].count) && QUOIN_LIKELY(o != NULL)) {
+    f[-1].index++; /* the next element takes this frame over */
     f->base = base = f[-1].base += f[-1].elem_size;
     o = ops->element(w, o, &f[-1].opener, w->depth - 1);
     if (QUOIN_UNLIKELY(!o)) goto fail;
@@ -185,7 +152,7 @@ leave: /* a value that changed the reservation is complete */
   if (QUOIN_UNLIKELY(!o)) goto fail;
   w->depth--;
   f--;
-left:
+resume:
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
     plan = f->plan;
     base = f->base;
@@ -199,52 +166,13 @@ left:
 next:
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto member;
   if (f->kind == QUOIN__FRAME_ROOT) return o;
-  if (QUOIN_UNLIKELY(f->kind > QUOIN__FRAME_MAP)) goto other_more;
   f->index++;
   f->base += f->elem_size;
   goto element;
 
-unusual: /* a member that is left out, or has no key of its own */
-  if (wanted == QUOIN__WANTED_SKIP) goto member;
-  if (QUOIN_UNLIKELY(wanted == QUOIN__WANTED_FAIL)) goto fail;
-  if (wanted == QUOIN__WANTED_NULL) {
-    o = ops->key(w, o, plan, e, &opener);
-    if (QUOIN_UNLIKELY(!o)) goto fail;
-    o = ops->null(w, o);
-    goto member;
-  }
-  owner = base;
-  v = e;
-
-other: /* a value or member that has frames of another kind */
-  step = (quoin__write_step){o, owner, v, opener};
-  then = quoin__write_begin(w, &step);
-  goto stepped;
-other_more:
-  step.o = o;
-  step.opener = 0;
-  then = quoin__write_more(w, &step);
-stepped:
-  o = step.o;
-  f = w->frames + w->depth;
-  if (QUOIN_UNLIKELY(then == QUOIN__THEN_FAIL) || QUOIN_UNLIKELY(!(o = quoin__writer_reserve(w, o, 0)))) goto fail;
-  owner = step.owner;
-  v = step.v;
-  if (then == QUOIN__THEN_MEMBERS) {
-    plan = f->plan;
-    base = f->base;
-    careful = plan->encode_bound > QUOIN__WRITE_STRUCT;
-    goto members;
-  }
-  if (f->kind == QUOIN__FRAME_STRUCT && step.opener != 0) f->opener = opener = step.opener;
-  if (then == QUOIN__THEN_DONE) goto left;
-  if (f->kind != QUOIN__FRAME_STRUCT || v->op >= QUOIN_OP_STRUCT) goto value;
-  o = ops->scalar_far(w, o, owner, v);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
-  goto left;
-
 fail:
   f = w->frames + w->depth;
   if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
+fail_kept:
   return NULL;
 }

@@ -94,7 +94,6 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->frame_cap = QUOIN__FRAMES_INLINE;
   w->frame_room = call->limits.depth < w->frame_cap ? call->limits.depth + 1 : w->frame_cap;
   w->indent = call->options->indent;
-  w->plain = call->special ? 1 : QUOIN_OP_STRUCT;
   w->enum_numbers = call->options->enum_numbers != 0;
   w->codec_base = 0;
   w->inlined = 0;

@@ -11,7 +11,6 @@
 /* A struct, array or map being written. */
 typedef struct quoin__write_frame {
   uint8_t kind;                   /* quoin__frame_kind */
-  uint8_t rare;                   /* STRUCT: its members do not start behind a brace of its own, or a hook comes first */
   bool inlined;                   /* STRUCT: its members stand among those of the frame below */
   uint8_t opener;                 /* what comes before the next member or element: the bracket, later the comma */
   const quoin__plan *plan;        /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
@@ -41,7 +40,6 @@ struct quoin_writer {
   size_t index;    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
   unsigned indent; /* spaces a level; 0: compact */
   size_t inlined;  /* frames on the way whose members stand among those of the frame below: no level of their own */
-  uint8_t plain;   /* members of a todo below it are written without more ado: QUOIN_OP_STRUCT, or 1 where the call has policies */
   bool enum_numbers;
   const struct quoin__write_tokens *tokens; /* the format's, out of line */
   uint8_t *cursor;                          /* where a custom codec writes */

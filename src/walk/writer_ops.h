@@ -15,14 +15,15 @@ typedef struct quoin__writer_ops {
   /* Before an element, depth levels deep. */
   uint8_t *(*element)(quoin_writer *w, uint8_t *o, uint8_t *opener, size_t depth);
   /* After the last: opener tells whether there was any. */
-  uint8_t *(*struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener, const quoin__entry *closing);
-  uint8_t *(*map_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
+  uint8_t *(*struct_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
   uint8_t *(*list_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
   uint8_t *(*null)(quoin_writer *w, uint8_t *o);
   uint8_t *(*scalar)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   /* The same out of line: for members of maps and the like. */
   uint8_t *(*scalar_far)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   uint8_t *(*scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
+  /* The full walk, out of line. */
+  uint8_t *(*rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
 } quoin__writer_ops;
 
 #endif

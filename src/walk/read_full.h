@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* read_full.h: bytes to struct, all of the typed model: what read_struct.h hands over. Policies, constraints, members from several tables,
+ * unions, lists of anything. Slower by a few instructions a member: its state is in the frames. A template (simd/isa_begin.h). */
+
+typedef enum QUOIN_FN(read_did) { QUOIN_FN(DID_FAIL), QUOIN_FN(DID_MEMBER), QUOIN_FN(DID_NOTHING) } QUOIN_FN(read_did);
+
+/* The member at hand as the full walk reads it: policies before, a scalar's value, constraints after. DID_NOTHING: what is left is the
+ * value, a container. */
+QUOIN_INLINE QUOIN_FN(read_did) QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t **p, unsigned char **at,
+                                                       quoin__frame *f) {
+  const quoin__entry *e = f->entry;
+  quoin__before before = QUOIN__BEFORE_READ;
+  const bool special = (e->flags & QUOIN_ENTRY_SPECIAL) != 0;
+  r->bump.at = *at;
+  if (!QUOIN_FN(first_time)(f, &f->seen, e)) before = quoin__reader_again(r, f, e, ops->offset(r, *p));
+  if (before == QUOIN__BEFORE_READ && (special || r->call->special)) {
+    quoin__step step = {.p = *p, .seen = f->seen};
+    before = quoin__reader_before(r, f, e, &step);
+    *p = step.p;
+    f->seen = step.seen;
+  } else if (before == QUOIN__BEFORE_READ && (e->flags & QUOIN_ENTRY_HAS)) {
+    quoin__store_has(f->base, e, true);
+  }
+  *at = r->bump.at;
+  if (QUOIN_UNLIKELY(before == QUOIN__BEFORE_FAIL)) return QUOIN_FN(DID_FAIL);
+  if (before == QUOIN__BEFORE_READ && e->op >= QUOIN_OP_STRUCT) return QUOIN_FN(DID_NOTHING);
+  if (before == QUOIN__BEFORE_READ) {
+    *p = ops->scalar_far(r, *p, at, f->base, e);
+    if (*p && special && !quoin__reader_after(r, e, f->base, ops->offset(r, *p))) return QUOIN_FN(DID_FAIL);
+  } else {
+    *p = ops->skip(r, *p);
+    *at = r->bump.at;
+  }
+  return QUOIN_LIKELY(*p != NULL) ? QUOIN_FN(DID_MEMBER) : QUOIN_FN(DID_FAIL);
+}
+
+/* The value of a map's entry is complete: its constraints. */
+QUOIN_INLINE bool QUOIN_FN(read_map_value)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin__frame *f) {
+  const quoin__entry *v = quoin__plan_entries(f->plan) + 1;
+  return !(v->flags & QUOIN_ENTRY_SPECIAL) || quoin__reader_after(r, v, f->base, ops->offset(r, p));
+}
+
+/* Reads an object of plan child at p into target, in the frames above the one at hand; as walk_read does. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read_full)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p,
+                                                     const quoin__plan *child, void *object, bool merge) {
+  const size_t start = r->depth;
+  unsigned char *at = r->bump.at;
+  quoin__frame *f = r->frames + start;
+  const quoin__entry *v = NULL;
+  quoin__here here = {NULL, 0};
+  unsigned char *owner = NULL, *target = (unsigned char *)object;
+  quoin__record *sizes = NULL; /* of owner's type */
+  bool flag = false;
+  quoin__step step;
+  quoin__next then;
+
+object: /* of plan child at target; merge: an existing one */
+  if (QUOIN_UNLIKELY(!child)) goto fail;
+  if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
+  owner = target;
+  v = quoin__plan_entries(child);
+  sizes = quoin__history_get(r->history, child);
+
+value: /* of v at owner */
+  if (v->op < QUOIN_OP_STRUCT) {
+    p = ops->scalar_far(r, p, &at, owner, v);
+    if (QUOIN_UNLIKELY(!p)) goto fail;
+    goto next;
+  }
+container:
+  p = ops->absent(r, p, owner, v);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  if (QUOIN_UNLIKELY(r->cleared)) {
+    r->cleared = false;
+    goto next;
+  }
+  if (v->op <= QUOIN_OP_POINTER) {
+    merge = f->merge;
+    target = QUOIN_FN(read_target)(r, &at, ops->offset(r, p), owner, v, &merge);
+    if (QUOIN_UNLIKELY(!target)) goto fail;
+    child = quoin__reader_plan(r, &at, v->type);
+    goto object;
+  }
+  if (v->op > QUOIN_OP_MAP || v->elem_op == QUOIN_OP_ITEM) goto other;
+  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
+    p = ops->scalars(r, p, &at, owner, v, sizes);
+    if (QUOIN_UNLIKELY(!p)) goto fail;
+    goto next;
+  }
+  p = QUOIN_FN(read_open)(ops, r, p, &at, owner, v, sizes, &flag);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  if (flag) goto next;
+  f = r->frames + r->depth;
+
+element: /* or member of a map */
+  target = owner = f->base = f->items + f->count * f->elem_size;
+  QUOIN_FN(clear)(f, target);
+  merge = false;
+  child = f->plan;
+  if (f->kind == QUOIN__FRAME_LIST) goto object;
+  p = QUOIN_FN(read_map_key)(ops, r, p, &at, f);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  v = quoin__plan_entries(child) + 1;
+  sizes = NULL;
+  goto value;
+
+struct_begin:
+  f = QUOIN_FN(read_enter)(ops, r, &at, p, child, target, merge);
+  if (QUOIN_UNLIKELY(!f)) goto fail;
+  f->seen = 0;
+  here = (quoin__here){NULL, 0};
+  p = ops->struct_begin(r, p);
+  if (QUOIN_LIKELY(p != NULL)) p = ops->key_first(r, p, &at, child, f->record, &here);
+
+member: /* found, or not */
+  f->entry = here.entry;
+  f->state = here.state;
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+met:
+  if (f->entry->op == QUOIN_OP_END) goto struct_end;
+  owner = f->base;
+  v = f->entry;
+  sizes = f->record;
+  switch (QUOIN_FN(read_member)(ops, r, &p, &at, f)) {
+  case QUOIN_FN(DID_NOTHING): goto container;
+  case QUOIN_FN(DID_MEMBER): break;
+  default: goto fail;
+  }
+next_member:
+  here = (quoin__here){f->entry, f->state};
+  p = ops->key_next(r, p, &at, f->plan, f->record, &here);
+  goto member;
+
+struct_end:
+  if (QUOIN_UNLIKELY(!QUOIN_FN(read_complete)(r, &at, ops->offset(r, p), f, f->plan, f->seen))) goto fail;
+pop:
+  quoin__reader_pop(r, r->frames + r->depth);
+
+next: /* a value is complete */
+  f = r->frames + r->depth;
+  if (r->depth == start) {
+    r->bump.at = at;
+    return p;
+  }
+  if (f->kind == QUOIN__FRAME_STRUCT) {
+    bool special = (f->entry->flags & QUOIN_ENTRY_SPECIAL) != 0;
+    if (special && QUOIN_UNLIKELY(!quoin__reader_after(r, f->entry, f->base, ops->offset(r, p)))) goto fail;
+    goto next_member;
+  }
+  if (f->kind > QUOIN__FRAME_MAP) goto other_more;
+  if (f->kind == QUOIN__FRAME_MAP && QUOIN_UNLIKELY(!QUOIN_FN(read_map_value)(ops, r, p, f))) goto fail;
+  p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
+  if (QUOIN_UNLIKELY(!p)) goto fail;
+  if (!flag) goto element;
+  if (QUOIN_UNLIKELY(!quoin__reader_list_end(r, f, ops->offset(r, p)))) goto fail;
+  goto pop;
+
+other: /* a value that has frames of another kind */
+  r->bump.at = at;
+  step = (quoin__step){p, owner, target, v, child, 0, f->merge};
+  then = quoin__other_begin(r, &step);
+  goto stepped;
+other_more:
+  r->bump.at = at;
+  step.p = p;
+  then = quoin__other_more(r, &step);
+stepped:
+  at = r->bump.at;
+  p = step.p;
+  f = r->frames + r->depth;
+  owner = step.owner;
+  target = step.target;
+  v = step.v;
+  child = step.child;
+  merge = step.merge;
+  sizes = NULL;
+  switch (then) {
+  case QUOIN__NEXT_VALUE: goto value;
+  case QUOIN__NEXT_OBJECT: goto object;
+  case QUOIN__NEXT_DONE: goto next;
+  default: break;
+  }
+
+fail:
+  r->bump.at = at;
+  if (r->turn.entry != NULL) { /* no failure: the key is another part's */
+    p = r->turn.p;
+    if (quoin__parts_turn(r, f)) {
+      at = r->bump.at;
+      goto met;
+    }
+  }
+  if (r->lossy != 0 && (then = quoin__other_recover(r, &step)) != QUOIN__NEXT_FAIL) goto stepped;
+  return NULL;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* write_full.h: struct to bytes, all of the typed model: what write_struct.h hands over. Its state is in the frames, and it asks for room
+ * member by member. A template (simd/isa_begin.h). */
+
+/* Leaves the struct of f, whose members end with closing: one whose members stand among those of the frame below has no end of its own. */
+QUOIN_INLINE uint8_t *QUOIN_FN(write_struct_end)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f) {
+  if (!f->inlined) return f->plan->flags & QUOIN_PLAN_AS_ARRAY ? ops->list_end(w, o, f->opener) : ops->struct_end(w, o, f->opener);
+  f[-1].opener = f->opener;
+  w->inlined--;
+  return o;
+}
+
+/* The key of the member at hand, and null where it is left out but its place is needed. */
+QUOIN_INLINE uint8_t *QUOIN_FN(write_member_key)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
+                                                 quoin__wanted wanted) {
+  if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) return NULL;
+  o = ops->key(w, o, f->plan, f->entry, &f->opener);
+  return o && wanted == QUOIN__WANTED_NULL ? ops->null(w, o) : o;
+}
+
+/* Writes an object of plan child in the frames above the one at hand; as walk_write does. */
+QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
+                                                const void *object) {
+  const size_t start = w->depth;
+  quoin__write_frame *f = w->frames + start;
+  const unsigned char *owner = NULL, *target = (const unsigned char *)object;
+  const quoin__entry *v = NULL;
+  quoin__write_step step;
+  quoin__wanted wanted;
+  quoin__then then;
+
+  o = quoin__writer_reserve(w, o, 0); /* and so it stays */
+  if (QUOIN_UNLIKELY(!o)) return NULL;
+
+object: /* of plan child at target */
+  if (QUOIN_UNLIKELY(!child)) {
+    quoin__writer_fault(w, w->scope.status, w->scope.message);
+    return NULL;
+  }
+  if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
+  owner = target;
+  v = quoin__plan_entries(child);
+
+value: /* of v at owner */
+  if (v->op < QUOIN_OP_STRUCT) {
+    o = ops->scalar_far(w, o, owner, v);
+    goto next;
+  }
+  if (v->op <= QUOIN_OP_POINTER) {
+    target = owner + v->offset;
+    if (v->op == QUOIN_OP_POINTER) memcpy(&target, owner + v->offset, sizeof target);
+    child = target ? quoin__plan_get(&w->scope, v->type) : NULL;
+    if (target) goto object;
+    o = ops->null(w, o);
+    goto next;
+  }
+  if (v->op > QUOIN_OP_MAP || v->elem_op == QUOIN_OP_ITEM) goto other;
+  if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
+    o = ops->scalars(w, o, owner, v);
+    goto next;
+  }
+  child = quoin__plan_get(&w->scope, v->type);
+  if (QUOIN_UNLIKELY(!child)) goto object; /* that reports it */
+  f = QUOIN_FN(write_open)(ops, w, child, owner, v);
+  if (QUOIN_UNLIKELY(!f)) return NULL;
+
+element: /* or member of a map */
+  if (f->index == f->count) {
+    o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
+    goto leave;
+  }
+  o = QUOIN_FN(write_before)(ops, w, o, f);
+  if (QUOIN_UNLIKELY(!o)) return NULL;
+  child = f->plan;
+  owner = target = f->base;
+  if (f->kind == QUOIN__FRAME_LIST) goto object;
+  v = quoin__plan_entries(child) + 1;
+  if (!(v->flags & QUOIN_ENTRY_HAS) || quoin__load_has(owner, v)) goto value;
+  o = ops->null(w, o);
+  goto next;
+
+struct_begin:
+  f = quoin__writer_push(w);
+  if (QUOIN_UNLIKELY(!f)) return NULL;
+  f->kind = QUOIN__FRAME_STRUCT;
+  f->inlined = false;
+  f->opener = child->flags & QUOIN_PLAN_AS_ARRAY ? ops->list_opener : ops->struct_opener;
+  f->plan = child;
+  f->base = target;
+members: /* behind f->opener */
+  f->entry = quoin__plan_entries(f->plan) - 1; /* before the first */
+  if ((f->plan->flags & QUOIN_PLAN_OPENING) && !quoin__writer_opening(w, f)) return NULL;
+
+member:
+  f->entry++;
+  if (f->entry->op == QUOIN_OP_END) {
+    o = QUOIN_FN(write_struct_end)(ops, w, o, f);
+    goto leave;
+  }
+  owner = f->base;
+  v = f->entry;
+  wanted = QUOIN__WANTED_WRITE;
+  if ((v->flags & (QUOIN_ENTRY_SPECIAL | QUOIN_ENTRY_HAS)) || w->call->special) wanted = quoin__writer_before(w, f, v);
+  if (wanted == QUOIN__WANTED_SKIP) goto member;
+  if (wanted == QUOIN__WANTED_OTHER) goto other;
+  if (QUOIN_UNLIKELY(wanted == QUOIN__WANTED_FAIL)) return NULL;
+  o = QUOIN_FN(write_member_key)(ops, w, o, f, wanted);
+  if (QUOIN_UNLIKELY(!o)) return NULL;
+  if (wanted == QUOIN__WANTED_WRITE) goto value;
+  goto next;
+
+leave:
+  w->depth--;
+
+next: /* a value is complete */
+  if (QUOIN_UNLIKELY(!o) || QUOIN_UNLIKELY(!(o = quoin__writer_reserve(w, o, 0)))) return NULL;
+  f = w->frames + w->depth;
+  if (w->depth == start) return o;
+  if (f->kind == QUOIN__FRAME_STRUCT) goto member;
+  if (f->kind > QUOIN__FRAME_MAP) goto other_more;
+  f->index++;
+  f->base += f->elem_size;
+  goto element;
+
+other: /* a value or member that has frames of another kind */
+  step = (quoin__write_step){o, owner, v, f->opener};
+  then = quoin__write_begin(w, &step);
+  goto stepped;
+other_more:
+  step = (quoin__write_step){o, owner, v, 0};
+  then = quoin__write_more(w, &step);
+stepped:
+  o = step.o;
+  f = w->frames + w->depth;
+  if (QUOIN_UNLIKELY(then == QUOIN__THEN_FAIL) || QUOIN_UNLIKELY(!(o = quoin__writer_reserve(w, o, 0)))) return NULL;
+  owner = step.owner;
+  v = step.v;
+  if (then == QUOIN__THEN_MEMBERS) goto members;
+  if (f->kind == QUOIN__FRAME_STRUCT && step.opener != 0) f->opener = step.opener;
+  if (then == QUOIN__THEN_VALUE) goto value;
+  goto next;
+}
