@@ -278,9 +278,8 @@ static const unsigned char *fresh_object(quoin__schema *s, const quoin_type *typ
 }
 
 QUOIN_INTERNAL void quoin__schema_members(quoin__schema *s, const quoin_type *type, const char *tag, const char *name) {
-  member_cursor c;
+  member_cursor c = {.depth = 0};
   const unsigned char *fresh = type != NULL ? fresh_object(s, type) : NULL;
-  c.depth = 0;
   if (type != NULL) begin_members(s, &c, type, fresh);
   put_properties(s, &c, tag, name);
   if (type != NULL) begin_members(s, &c, type, fresh);
@@ -294,7 +293,7 @@ QUOIN_INTERNAL void quoin__schema_members(quoin__schema *s, const quoin_type *ty
 }
 
 static void put_tuple(quoin__schema *s, const quoin_type *type) {
-  member_cursor c;
+  member_cursor c = {.depth = 0};
   uint64_t count = 0;
   const unsigned char *fresh = fresh_object(s, type);
   quoin__schema_word(&s->out, "type", "array");
@@ -312,7 +311,7 @@ static void put_tuple(quoin__schema *s, const quoin_type *type) {
 
 static void put_struct(quoin__schema *s, const quoin_type *type) {
   if (type->options.transparent) {
-    member_cursor c;
+    member_cursor c = {.depth = 0};
     begin_members(s, &c, type, NULL);
     if (!next_member(s, &c)) return;
     const quoin__schema_place place = {c.type, c.field, &c.entry};

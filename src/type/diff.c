@@ -81,7 +81,7 @@ static void show_time(quoin__text *out, const quoin__entry *entry, const unsigne
   }
 }
 
-static const char *name_of_value(const quoin_type *type, const unsigned char *p, unsigned width) {
+static const char *shown_name(const quoin_type *type, const unsigned char *p, unsigned width) {
   const quoin_name *names = (const quoin_name *)type->more;
   int64_t value = quoin__load_int_width(p, width);
   uint64_t bits = quoin__load_uint_width(p, width);
@@ -91,7 +91,7 @@ static const char *name_of_value(const quoin_type *type, const unsigned char *p,
 }
 
 static void show_named(quoin__text *out, const quoin__entry *entry, const unsigned char *p) {
-  const char *name = name_of_value(entry->type, p, entry->width);
+  const char *name = shown_name(entry->type, p, entry->width);
   if (name != NULL)
     show_text(out, name, strlen(name));
   else
