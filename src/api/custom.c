@@ -14,9 +14,22 @@ static quoin_status reader_moves(quoin_reader *r, const uint8_t *p) {
   return r->status;
 }
 
-static quoin_status bad_reader_call(quoin_reader *r) {
-  quoin__reader_fault(r, r->tokens->offset(r, r->cursor), QUOIN_BAD_CALL, "a codec's call has a NULL argument");
+static quoin_status bad_reader_call(quoin_reader *r, const char *why) {
+  quoin__reader_fault(r, r->tokens->offset(r, r->cursor), QUOIN_BAD_CALL, why);
   return r->status;
+}
+
+/* Before a value: may one come, and is there a place for it? */
+static bool value_can_come(quoin_reader *r, const void *out) {
+  if (r->status != QUOIN_OK) return false;
+  if (!out) bad_reader_call(r, "a codec's call has a NULL argument");
+  if (r->codec_wants != QUOIN__CODEC_WANTS_VALUE) bad_reader_call(r, "a codec reads a value where none can be");
+  return r->status == QUOIN_OK;
+}
+
+static quoin_status value_has_come(quoin_reader *r, const uint8_t *p) {
+  r->codec_wants = QUOIN__CODEC_WANTS_NEXT;
+  return reader_moves(r, p);
 }
 
 quoin_token quoin_reader_peek(quoin_reader *reader) {
@@ -24,68 +37,91 @@ quoin_token quoin_reader_peek(quoin_reader *reader) {
 }
 
 quoin_status quoin_read_null(quoin_reader *reader) {
-  return reader->status != QUOIN_OK ? reader->status : reader_moves(reader, reader->tokens->null(reader, reader->cursor));
+  return value_can_come(reader, reader) ? value_has_come(reader, reader->tokens->null(reader, reader->cursor)) : reader->status;
 }
 
 quoin_status quoin_read_bool(quoin_reader *reader, bool *out) {
-  if (reader->status != QUOIN_OK) return reader->status;
-  return out ? reader_moves(reader, reader->tokens->boolean(reader, reader->cursor, out)) : bad_reader_call(reader);
+  return value_can_come(reader, out) ? value_has_come(reader, reader->tokens->boolean(reader, reader->cursor, out)) : reader->status;
 }
 
 quoin_status quoin_read_int(quoin_reader *reader, int64_t *out) {
-  if (reader->status != QUOIN_OK) return reader->status;
-  return out ? reader_moves(reader, reader->tokens->integer(reader, reader->cursor, out)) : bad_reader_call(reader);
+  return value_can_come(reader, out) ? value_has_come(reader, reader->tokens->integer(reader, reader->cursor, out)) : reader->status;
 }
 
 quoin_status quoin_read_uint(quoin_reader *reader, uint64_t *out) {
-  if (reader->status != QUOIN_OK) return reader->status;
-  return out ? reader_moves(reader, reader->tokens->natural(reader, reader->cursor, out)) : bad_reader_call(reader);
+  return value_can_come(reader, out) ? value_has_come(reader, reader->tokens->natural(reader, reader->cursor, out)) : reader->status;
 }
 
 quoin_status quoin_read_double(quoin_reader *reader, double *out) {
-  if (reader->status != QUOIN_OK) return reader->status;
-  return out ? reader_moves(reader, reader->tokens->real(reader, reader->cursor, out)) : bad_reader_call(reader);
+  return value_can_come(reader, out) ? value_has_come(reader, reader->tokens->real(reader, reader->cursor, out)) : reader->status;
 }
 
 quoin_status quoin_read_text(quoin_reader *reader, quoin_str *out) {
-  if (reader->status != QUOIN_OK) return reader->status;
-  return out ? reader_moves(reader, reader->tokens->text(reader, reader->cursor, out)) : bad_reader_call(reader);
+  return value_can_come(reader, out) ? value_has_come(reader, reader->tokens->text(reader, reader->cursor, out)) : reader->status;
+}
+
+quoin_status quoin_read_skip(quoin_reader *reader) {
+  return value_can_come(reader, reader) ? value_has_come(reader, reader->tokens->skip(reader, reader->cursor)) : reader->status;
+}
+
+quoin_status quoin_read_typed(quoin_reader *reader, const quoin_type *type, void *object) {
+  if (!value_can_come(reader, type ? object : NULL)) return reader->status;
+  if (type->kind != QUOIN_T_STRUCT) return quoin_reader_fail(reader, QUOIN_UNSUPPORTED, "only structs are read by their description");
+  memset(object, 0, type->size);
+  return value_has_come(reader, reader->tokens->typed(reader, reader->cursor, type, object));
 }
 
 typedef const uint8_t *token_step(quoin_reader *r, const uint8_t *p, bool *end);
 
 /* begin and next tell their opposite: the callers ask whether there is more */
-static quoin_status more_of(quoin_reader *r, token_step *step, bool begins, bool *more) {
+static quoin_status more_of(quoin_reader *r, token_step *step, quoin__codec_wants then, bool *more) {
   bool none = false;
-  if (r->status != QUOIN_OK) return r->status;
-  if (!more) return bad_reader_call(r);
-  quoin_status status = reader_moves(r, step(r, r->cursor, &none));
-  *more = status == QUOIN_OK && !none;
-  if (begins && *more) r->codec_open++;
-  if (!begins && none) r->codec_open--;
+  const uint8_t *p = step(r, r->cursor, &none);
+  *more = p != NULL && !none;
+  r->codec_wants = (uint8_t)(*more ? then : QUOIN__CODEC_WANTS_NEXT);
+  return reader_moves(r, p);
+}
+
+static quoin_status begin_many(quoin_reader *r, token_step *step, quoin__codec_wants then, bool *more) {
+  if (more) *more = false;
+  if (!value_can_come(r, more)) return r->status;
+  quoin_status status = more_of(r, step, then, more);
+  r->codec_open += *more;
   return status;
 }
 
-quoin_status quoin_read_array_begin(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->array_begin, true, more); }
-quoin_status quoin_read_array_next(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->array_next, false, more); }
-quoin_status quoin_read_object_begin(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->object_begin, true, more); }
-quoin_status quoin_read_object_next(quoin_reader *reader, bool *more) { return more_of(reader, reader->tokens->object_next, false, more); }
+static quoin_status next_of_many(quoin_reader *r, token_step *step, quoin__codec_wants then, bool *more) {
+  if (more) *more = false;
+  if (r->status != QUOIN_OK) return r->status;
+  if (!more) return bad_reader_call(r, "a codec's call has a NULL argument");
+  if (r->codec_wants != QUOIN__CODEC_WANTS_NEXT) return bad_reader_call(r, "a codec goes on before it has read what stands here");
+  quoin_status status = more_of(r, step, then, more);
+  if (status == QUOIN_OK && !*more) r->codec_open--;
+  return status;
+}
+
+quoin_status quoin_read_array_begin(quoin_reader *reader, bool *more) {
+  return begin_many(reader, reader->tokens->array_begin, QUOIN__CODEC_WANTS_VALUE, more);
+}
+
+quoin_status quoin_read_array_next(quoin_reader *reader, bool *more) {
+  return next_of_many(reader, reader->tokens->array_next, QUOIN__CODEC_WANTS_VALUE, more);
+}
+
+quoin_status quoin_read_object_begin(quoin_reader *reader, bool *more) {
+  return begin_many(reader, reader->tokens->object_begin, QUOIN__CODEC_WANTS_KEY, more);
+}
+
+quoin_status quoin_read_object_next(quoin_reader *reader, bool *more) {
+  return next_of_many(reader, reader->tokens->object_next, QUOIN__CODEC_WANTS_KEY, more);
+}
 
 quoin_status quoin_read_key(quoin_reader *reader, quoin_str *out) {
   if (reader->status != QUOIN_OK) return reader->status;
-  return out ? reader_moves(reader, reader->tokens->key(reader, reader->cursor, out)) : bad_reader_call(reader);
-}
-
-quoin_status quoin_read_skip(quoin_reader *reader) {
-  return reader->status != QUOIN_OK ? reader->status : reader_moves(reader, reader->tokens->skip(reader, reader->cursor));
-}
-
-quoin_status quoin_read_typed(quoin_reader *reader, const quoin_type *type, void *object) {
-  if (reader->status != QUOIN_OK) return reader->status;
-  if (!type || !object) return bad_reader_call(reader);
-  if (type->kind != QUOIN_T_STRUCT) return quoin_reader_fail(reader, QUOIN_UNSUPPORTED, "only structs are read by their description");
-  memset(object, 0, type->size);
-  return reader_moves(reader, reader->tokens->typed(reader, reader->cursor, type, object));
+  if (!out) return bad_reader_call(reader, "a codec's call has a NULL argument");
+  if (reader->codec_wants != QUOIN__CODEC_WANTS_KEY) return bad_reader_call(reader, "a codec reads a key where none can be");
+  reader->codec_wants = QUOIN__CODEC_WANTS_VALUE;
+  return reader_moves(reader, reader->tokens->key(reader, reader->cursor, out));
 }
 
 quoin_status quoin_reader_fail(quoin_reader *reader, quoin_status status, const char *message) {
@@ -195,7 +231,11 @@ quoin_status quoin_write_key(quoin_writer *writer, const char *name, size_t len)
 quoin_status quoin_write_typed(quoin_writer *writer, const quoin_type *type, const void *object) {
   if (writer->status == QUOIN_OK && (!type || !object || type->kind != QUOIN_T_STRUCT))
     quoin__writer_fault(writer, QUOIN_BAD_CALL, "only structs are written by their description");
-  return value_may_come(writer) ? value_came(writer, writer->tokens->typed(writer, writer->cursor, type, object)) : writer->status;
+  if (!value_may_come(writer)) return writer->status;
+  writer->inlined++; /* the walk's own frame is no level of the document */
+  uint8_t *o = writer->tokens->typed(writer, writer->cursor, type, object);
+  writer->inlined--;
+  return value_came(writer, o);
 }
 
 quoin_status quoin_writer_fail(quoin_writer *writer, quoin_status status, const char *message) {

@@ -191,15 +191,18 @@ QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *
 QUOIN_INTERNAL const uint8_t *quoin__json_codec(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
   const uint8_t *outer = r->cursor;
   size_t offset = r->tokens->offset(r, p), open = r->codec_open;
+  const uint8_t wants = r->codec_wants;
   r->cursor = p;
+  r->codec_wants = QUOIN__CODEC_WANTS_VALUE;
   quoin_status status = quoin__call_codec_read(e->type, r, dst);
   const uint8_t *after = r->cursor;
-  bool closed = r->codec_open == open;
+  bool whole = r->codec_open == open && r->codec_wants == QUOIN__CODEC_WANTS_NEXT;
   r->cursor = outer;
   r->codec_open = open;
+  r->codec_wants = wants;
   if (r->status != QUOIN_OK) return NULL;
   if (status != QUOIN_OK) return quoin__reader_fault(r, offset, status, "the value's codec refuses it");
-  if (after == p || !closed) return quoin__reader_fault(r, offset, QUOIN_BAD_CALL, "the value's codec has not read one whole value");
+  if (!whole) return quoin__reader_fault(r, offset, QUOIN_BAD_CALL, "the value's codec has not read one whole value");
   return after;
 }
 

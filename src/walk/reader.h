@@ -99,6 +99,9 @@ typedef struct quoin__found_part {
   const uint8_t *p; /* at its value */
 } quoin__found_part;
 
+/* What may come next in a custom codec. */
+typedef enum quoin__codec_wants { QUOIN__CODEC_WANTS_VALUE, QUOIN__CODEC_WANTS_KEY, QUOIN__CODEC_WANTS_NEXT } quoin__codec_wants;
+
 struct quoin_reader {
   quoin__bump bump;
   uintptr_t text_end; /* a block of text with its NUL fits at any address up to here; 0: nowhere */
@@ -121,6 +124,7 @@ struct quoin_reader {
   quoin__items *free_items;
   size_t lossy; /* frames of lists that skip bad elements */
   size_t codec_open; /* arrays and objects that custom codecs have begun and not ended */
+  uint8_t codec_wants; /* quoin__codec_wants: what the one at work may read */
   const quoin_type *pending_family; /* the object about to be read is of one */
   /* the first failure */
   quoin_status status;
