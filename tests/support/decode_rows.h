@@ -548,7 +548,7 @@ static const decode_row decode_rows[] = {
     SAME(one_map_chars, "{\"v\":{\"1234567\":[1],\"\":[]}}"),
     FAILS(one_map_chars, "{\"v\":{\"12345678\":[1]}}", TOO_LONG, "1:7: $.v: the string has 8 bytes but its place holds at most 7"),
     FAILS(one_map_chars, "{\"v\":{\"a\":[1],\"b\":[],\"c\":[]}}", BAD_COUNT,
-          "1:22: $.v.b: more than the 2 elements that there is room for"),
+          "1:22: $.v: more than the 2 elements that there is room for"),
     FAILS(one_map_chars, "{\"v\":{\"a\":[1],\"b\":[1,\"2\"]}}", WRONG_TYPE, "1:22: $.v.b[1]: expected a number but found the string \"2\""),
     SAME(every_numbers, "{\"one\":1.0,\"two\":2.0}"),
     SAME(every_numbers, "{}"),

@@ -276,7 +276,8 @@ static void model_pretty(const model_row *row, size_t i) {
   if (row->status != QUOIN_OK) return;
   outcome o = {0};
   quoin_context context = {0};
-  quoin_buf compact = {0};
+  quoin_buf compact = {0}, wanted = {0};
+  const char *want = row->want != NULL ? row->want : row->json;
   for (unsigned indent = 1; indent < 5; indent += 3) {
     quoin_options options = {0};
     if (row->write != NULL) options = *row->write;
@@ -285,12 +286,13 @@ static void model_pretty(const model_row *row, size_t i) {
     pretty.write = &options;
     model_run(&o, &context, &pretty, &room, row->json, strlen(row->json));
     if (o.status != QUOIN_OK) MODEL_FAULT(row, i, "pretty: %s", o.text.ptr);
-    compact.len = 0;
     context.options = NULL;
+    compact.len = wanted.len = 0; /* both compact: what was kept has spaces of its own */
     if (quoin_json_reformat(&context, o.text.ptr, o.text.len, &compact) != QUOIN_OK) MODEL_FAULT(row, i, "%s", o.text.ptr);
-    const char *want = row->want != NULL ? row->want : row->json;
-    if (row->write == NULL && strcmp(compact.ptr, want) != 0) MODEL_FAULT(row, i, "pretty and compact differ:\n%s\n%s", o.text.ptr, want);
+    if (quoin_json_reformat(&context, want, strlen(want), &wanted) != QUOIN_OK) MODEL_FAULT(row, i, "%s", want);
+    if (strcmp(compact.ptr, wanted.ptr) != 0) MODEL_FAULT(row, i, "pretty and compact differ:\n%s\n%s", o.text.ptr, want);
   }
+  quoin_buf_free(&wanted);
   quoin_context_free(&context);
   quoin_buf_free(&compact);
   quoin_buf_free(&o.text);
