@@ -63,7 +63,11 @@ static bool is_pointers(const quoin_field *field) {
 /* Ground for the element at hand, which starts at step->p. */
 static quoin__next begin_element(quoin_reader *r, quoin__frame *f, quoin__step *step) {
   if (f->kind == QUOIN__FRAME_CONTAINER) {
-    if (f->count >= r->call->limits.items) return fail_at(r, step, QUOIN_LIMIT_COUNT, "more elements than the limit");
+    if (f->count >= r->call->limits.items) {
+      quoin__reader_fault(r, offset_of(r, step), QUOIN_LIMIT_COUNT, "more elements than the limit of ");
+      quoin__text_add_u64(&r->message, r->call->limits.items);
+      return QUOIN__NEXT_FAIL;
+    }
     quoin__bump_lend(&r->bump);
     f->base = (unsigned char *)quoin__call_append(f->entry->type, f->owner + f->entry->offset, &r->call->context->arena);
     quoin_status status = quoin__bump_take_back(&r->bump);
