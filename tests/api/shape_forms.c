@@ -110,7 +110,7 @@ typedef struct {
 QUOIN_STRUCT(addresses, FIELD(a, .format = QUOIN_IPV4), FIELD(b, .format = QUOIN_IPV4), FIELD(c, .format = QUOIN_IPV6), FIELD(id), FIELD(raw_id, .format = QUOIN_UUID));
 
 static const shape_row number_rows[] = {
-    {QUOIN_TYPE(quoted), "{\"small\":\"-128\",\"big\":\"18446744073709551615\",\"f\":\"0.1\",\"d\":\"1e+300\",\"b\":\"true\"}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(quoted), "{\"small\":\"-128\",\"big\":\"18446744073709551615\",\"f\":\"0.1\",\"d\":\"1e300\",\"b\":\"true\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(quoted), "{\"small\":-5,\"big\":7,\"f\":1,\"d\":0.5,\"b\":false}", "{\"small\":\"-5\",\"big\":\"7\",\"f\":\"1.0\",\"d\":\"0.5\",\"b\":\"false\"}", QUOIN_OK,
      NULL},
     {QUOIN_TYPE(quoted), "{\"small\":\"128\"}", NULL, QUOIN_OUT_OF_RANGE, NULL},

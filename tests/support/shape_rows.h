@@ -120,7 +120,7 @@ static inline void shape_behind_space(const shape_row *rows, size_t count) {
       context.options = rows[i].options;
       quoin_arena_reset(&context.arena);
       shape_decode(&o, &context, rows[i].type, &shape_a, text, before + len + after);
-      if (!shape_agrees(&rows[i], &o, true) || (o.status != QUOIN_OK && !place_agrees(&context.error, text))) shape_fail(&rows[i], i, "behind space", &o);
+      if (!shape_agrees(&rows[i], &o, true) || (o.status != QUOIN_OK && context.error.line != 0 && !place_agrees(&context.error, text))) shape_fail(&rows[i], i, "behind space", &o);
     }
   }
   quoin_context_free(&context);
