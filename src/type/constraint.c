@@ -94,7 +94,10 @@ static quoin_status check_amount(const quoin_range *range, uint64_t amount, bool
   int64_t bound = low ? range->low : range->high;
   quoin__text_add(message, text ? "the text has " : "the number of elements, ");
   quoin__text_add_u64(message, amount);
-  if (!text) return outside(message, QUOIN_BAD_COUNT, low, bound, "");
+  if (!text) {
+    quoin__text_add(message, ",");
+    return outside(message, QUOIN_BAD_COUNT, low, bound, "");
+  }
   quoin__text_add(message, amount == 1 ? " character: " : " characters: ");
   quoin__text_add(message, low ? "at least " : "at most ");
   quoin__text_add_i64(message, bound);
