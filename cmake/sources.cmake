@@ -158,6 +158,13 @@ set(QUOIN_API_TESTS
   json_small
   json_update
   levels
+  shape_codecs
+  shape_forms
+  shape_lists
+  shape_nested
+  shape_parts
+  shape_rules
+  shape_unions
   table_diff
   table_schema
   table_work
