@@ -87,6 +87,7 @@ set(QUOIN_SOURCES
   src/api/custom.c
   src/api/format_json.c
   src/api/json_text.c
+  src/api/owned.c
   src/api/reflect.c
   src/api/schema.c
   src/api/schema_out.c

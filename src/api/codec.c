@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* codec.c: the public decode and encode: arguments, options and limits are settled here, once; the format does the rest. */
 #include "api/format.h"
+#include "api/owned.h"
 #include "base/error.h"
-#include "type/clone.h"
-#include "type/release.h"
 
 QUOIN_INTERNAL const quoin_options *quoin__options_of(const quoin_context *context) {
   static const quoin_options defaults = {0};
@@ -61,49 +60,6 @@ static quoin_status too_long(quoin_context *context, const quoin_format *format,
   return QUOIN_LIMIT_DOCUMENT;
 }
 
-static quoin_status no_memory_to_decode(quoin_context *context) {
-  return quoin__error_plain(&context->error, QUOIN_NO_MEMORY, "no memory for the object");
-}
-
-/* The object of a call whose memory is to be the allocator's: made in the arena, then copied out. An update works on a copy, so that a
- * failure leaves the object as it was. */
-static quoin_status decode_owned(quoin__decode_call *call, const quoin_format *format) {
-  quoin_context *context = call->context;
-  void *object = call->object;
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin_mark mark = quoin_arena_mark(&context->arena);
-  void *made = quoin_arena_alloc(&context->arena, call->type->size, 64), *owned = made ? quoin_arena_alloc(&context->arena, call->type->size, 64) : NULL;
-  if (!owned) return no_memory_to_decode(context);
-  quoin__bump bump;
-  quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack, .bump = &bump, .status = QUOIN_OK};
-  quoin__clone copy = {.scope = &scope, .max_depth = call->limits.depth, .absent = true};
-  quoin__bump_begin(&bump, &context->arena, QUOIN_UNLIMITED);
-  memset(made, 0, call->type->size);
-  quoin_status status = call->update ? quoin__type_clone(&copy, call->type, made, object) : QUOIN_OK;
-  quoin__bump_end(&bump);
-  bool decoded = false;
-  if (status == QUOIN_OK) {
-    call->object = made;
-    status = format->decode(call);
-    decoded = status == QUOIN_OK;
-    if (!decoded) goto end;
-    quoin__bump_begin(&bump, &context->arena, QUOIN_UNLIMITED);
-    copy.allocator = context->objects;
-    status = quoin__type_clone(&copy, call->type, owned, made);
-    quoin__bump_end(&bump);
-  }
-  if (status == QUOIN_OK) {
-    if (call->update) quoin__type_release(context->objects, call->type, object);
-    memcpy(object, owned, call->type->size);
-  } else {
-    if (decoded) quoin__type_release(context->objects, call->type, owned);
-    (void)quoin__error_plain(&context->error, status, scope.message[0] ? scope.message : "no memory for the object");
-  }
-end:
-  quoin_arena_rewind(&context->arena, mark);
-  return status;
-}
-
 /* Calls are filled member by member: short documents feel every store. context, type, object, len and update are set. */
 QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_format *format, const void *data) {
   quoin_context *context = call->context;
@@ -116,7 +72,7 @@ QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_fo
   call->limits = resolve_limits(call->options, call->len);
   call->special = is_special_call(context);
   if (QUOIN_UNLIKELY(call->len > call->limits.document_bytes)) return too_long(context, format, call);
-  return QUOIN_LIKELY(context->objects == NULL) ? format->decode(call) : decode_owned(call, format);
+  return QUOIN_LIKELY(context->objects == NULL) ? format->decode(call) : quoin__decode_owned(call, format);
 }
 
 quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,

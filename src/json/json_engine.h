@@ -38,7 +38,12 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
   if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
   p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
-  p = QUOIN_FN(json_read_object)(&j.r, p, call->type, call->object, call->update);
+  const quoin__plan *plan = quoin__reader_plan(&j.r, &j.r.bump.at, call->type);
+  j.r.frames->kind = QUOIN__FRAME_ROOT;
+  j.r.frames->ending = 0;
+  j.r.frames->merge = call->update;
+  p = QUOIN_UNLIKELY(call->special) ? QUOIN_FN(json_read_rare)(&j.r, p, plan, call->object, call->update)
+                                    : QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), &j.r, p, plan, call->object, call->update);
   if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(call->options->trailing != QUOIN_IGNORE)) {
     p = QUOIN_FN(json_at)(&j.r, p);
     if (QUOIN_UNLIKELY(p != j.in.end)) {
@@ -54,7 +59,10 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
   quoin__writer_begin(&w, call, plan_stack);
   w.tokens = &QUOIN_FN(json_write_tokens);
-  call->at = QUOIN_FN(json_write_object)(&w, call->at, call->type, call->object);
+  w.frames->kind = QUOIN__FRAME_ROOT;
+  const quoin__plan *plan = quoin__plan_get(&w.scope, call->type);
+  call->at = QUOIN_UNLIKELY(call->special) ? QUOIN_FN(json_write_rare)(&w, call->at, plan, call->object)
+                                           : QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), &w, call->at, plan, call->object);
   return quoin__writer_end(&w);
 }
 

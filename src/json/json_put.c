@@ -173,13 +173,12 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, cons
   case QUOIN_OP_FLAGS: return put_flags(w, o, src, e);
   case QUOIN_OP_RAW: return put_raw(w, o, src);
   case QUOIN_OP_CODEC: return put_codec(w, o, src, e);
-  case QUOIN_OP_NOTHING: return w->tokens->null(w, o);
   case QUOIN_OP_VIEW: {
     quoin_str text;
     memcpy(&text, src, sizeof text);
     if (text.ptr == NULL) return text.len ? quoin__writer_fault(w, QUOIN_NULL, "the text's pointer is NULL") : w->tokens->null(w, o);
     return w->tokens->text(w, o, text.ptr, text.len);
   }
-  default: return quoin__json_write_time(w, o, src, e);
+  default: return w->tokens->null(w, o); /* NOTHING */
   }
 }

@@ -527,9 +527,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uin
 /* --- maps ----------------------------------------------------------------------------------------------------------------------- */
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry,
-                                                   const quoin__entry *e) {
+                                                   const quoin__entry *e, const bool any) {
   if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
-  if (QUOIN_LIKELY(e->op - (unsigned)QUOIN_OP_CSTR <= QUOIN_OP_CHARS - QUOIN_OP_CSTR)) {
+  if (!any || e->op - (unsigned)QUOIN_OP_CSTR <= QUOIN_OP_CHARS - QUOIN_OP_CSTR) {
     p = QUOIN_FN(json_scalar_far)(r, p, at, entry, e);
   } else {
     r->bump.at = *at;

@@ -91,25 +91,18 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, c
   return QUOIN_FN(walk_read_full)(&QUOIN_FN(json_reader_ops), r, p, plan, object, merge);
 }
 
-/* A document, or a described struct inside a custom codec, from the frame at hand on. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_object)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object,
-                                                                 bool merge) {
-  quoin__frame *f = r->frames + r->depth;
-  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, type);
-  f->kind = QUOIN__FRAME_ROOT;
-  f->ending = 0;
-  f->merge = merge;
-  if (QUOIN_UNLIKELY(r->call->special)) return QUOIN_FN(json_read_rare)(r, p, plan, object, merge);
-  return QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), r, p, plan, object, merge);
-}
-
+/* a described struct inside a custom codec */
 static const uint8_t *QUOIN_FN(json_token_typed)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object) {
   unsigned char *at = r->bump.at;
   p = QUOIN_FN(json_token_at)(r, p);
   quoin__frame *f = quoin__reader_push(r, &at, QUOIN_FN(json_offset)(r, p));
+  const quoin__plan *plan = f ? quoin__reader_plan(r, &at, type) : NULL;
   r->bump.at = at;
-  if (!f) return NULL;
-  p = QUOIN_FN(json_read_object)(r, p, type, object, false);
+  if (!plan) return NULL;
+  f->kind = QUOIN__FRAME_ROOT;
+  f->ending = 0;
+  f->merge = false;
+  p = QUOIN_FN(json_read_rare)(r, p, plan, object, false);
   if (p) r->depth--;
   return p;
 }
@@ -206,20 +199,14 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_rare)(quoin_writer *w, uint8_
   return QUOIN_FN(walk_write_full)(&QUOIN_FN(json_writer_ops), w, o, plan, object);
 }
 
-/* A document, or a described struct inside a custom codec, from the frame at hand on. */
-static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_object)(quoin_writer *w, uint8_t *o, const quoin_type *type, const void *object) {
-  w->frames[w->depth].kind = QUOIN__FRAME_ROOT;
-  const quoin__plan *plan = quoin__plan_get(&w->scope, type);
-  if (QUOIN_UNLIKELY(w->call->special)) return QUOIN_FN(json_write_rare)(w, o, plan, object);
-  return QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), w, o, plan, object);
-}
-
+/* a described struct inside a custom codec */
 static uint8_t *QUOIN_FN(json_put_typed)(quoin_writer *w, uint8_t *o, const quoin_type *type, const void *object) {
   quoin__write_frame *f = quoin__writer_push(w);
   if (!f) return NULL;
-  o = QUOIN_FN(json_write_object)(w, o, type, object);
+  f->kind = QUOIN__FRAME_ROOT;
+  o = QUOIN_FN(json_write_rare)(w, o, quoin__plan_get(&w->scope, type), object);
   if (o) w->depth--;
-  return o ? quoin__writer_reserve(w, o, 0) : NULL;
+  return o;
 }
 
 static const quoin__write_tokens QUOIN_FN(json_write_tokens) = {.raw_format = QUOIN_RAW_JSON,

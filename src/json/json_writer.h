@@ -221,6 +221,9 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const
     return QUOIN_FN(json_write_text)(w, o, src, (size_t)(nul - src));
   }
   case QUOIN_OP_ENUM: return QUOIN_FN(json_write_enum)(w, o, src, e);
+  case QUOIN_OP_TIME:
+  case QUOIN_OP_TIMESPEC:
+  case QUOIN_OP_TIME_INT: return quoin__json_write_time(w, o, src, e);
   default: return quoin__json_write_rare(w, o, src, e);
   }
 }
@@ -333,10 +336,10 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
 /* --- maps --------------------------------------------------------------------------------------------------------------------------- */
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, const unsigned char *entry, const quoin__entry *e,
-                                                   uint8_t *opener) {
+                                                   uint8_t *opener, const bool any) {
   o = QUOIN_FN(json_write_element)(w, o, opener, w->depth);
   if (QUOIN_UNLIKELY(!o)) return NULL;
-  if (QUOIN_UNLIKELY(e->op - (unsigned)QUOIN_OP_CSTR > QUOIN_OP_CHARS - QUOIN_OP_CSTR)) {
+  if (any && e->op - (unsigned)QUOIN_OP_CSTR > QUOIN_OP_CHARS - QUOIN_OP_CSTR) {
     if (e->op != QUOIN_OP_ENUM) *o++ = '"';
     o = QUOIN_FN(json_write_scalar_call)(w, o, entry, e);
     if (QUOIN_UNLIKELY(!o)) return NULL;

@@ -192,11 +192,10 @@ QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quo
 }
 
 QUOIN_INTERNAL quoin_status quoin__type_init_member(quoin__plan_scope *scope, const quoin__plan *plan, const quoin__entry *entry,
-                                                    void *object) {
+                                                    void *object, const void *defaults) {
   fresh_walk walk;
   if (entry->op >= QUOIN_OP_PART) return QUOIN_OK; /* the tables behind have members of their own */
   begin_fresh(&walk, scope, NULL);
-  const void *defaults = plan->type->options.defaults;
   if (defaults != NULL) return quoin__member_clone(&walk.memory, plan, entry, object, defaults);
   quoin_status status = fresh_member(&walk, plan, entry, (unsigned char *)object);
   return status == QUOIN_OK ? run_fresh(&walk) : status;

@@ -11,9 +11,11 @@
 QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quoin_allocator *allocator, const quoin_type *type,
                                              void *object);
 
-/* The same, from the bump, for one member of plan's struct: it is zero, and a document did not mention it. Presence stays as it is. */
+/* The same, from the bump, for one member of plan's struct: it is zero, and a document did not mention it. Presence stays as it is.
+ * defaults: an object of the struct's type that stands for its members' own defaults (its .defaults, or what lies in those of the struct
+ * it is flattened into); NULL: none. */
 QUOIN_INTERNAL quoin_status quoin__type_init_member(quoin__plan_scope *scope, const quoin__plan *plan, const quoin__entry *entry,
-                                                    void *object);
+                                                    void *object, const void *defaults);
 
 /* Does a field have a default of its own that its member cannot take? *why stands after the member's name. */
 QUOIN_INTERNAL bool quoin__default_fault(const quoin_field *field, const quoin__entry *entry, const char **why);

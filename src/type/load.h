@@ -34,6 +34,11 @@ QUOIN_INLINE int64_t quoin__load_int_width(const unsigned char *src, unsigned wi
   }
 }
 
+/* Does a discriminator or enum of width bytes, of whichever sign, hold value? */
+QUOIN_INLINE bool quoin__load_is(const unsigned char *src, unsigned width, int64_t value) {
+  return quoin__load_int_width(src, width) == value || (value >= 0 && quoin__load_uint_width(src, width) == (uint64_t)value);
+}
+
 QUOIN_INLINE bool quoin__load_has(const unsigned char *owner, const quoin__entry *e) {
   return quoin__load_uint_width(owner + e->has_at, 1u << (e->flags >> 6)) != 0;
 }
@@ -49,6 +54,13 @@ QUOIN_INLINE const unsigned char *quoin__load_items(const unsigned char *owner, 
   const unsigned char *items;
   memcpy(&items, owner + e->offset, sizeof items);
   return items;
+}
+
+/* the variant (of a union's or family's plan) that a discriminator of width bytes names, or NULL */
+QUOIN_INLINE const quoin__entry *quoin__load_variant(const quoin__plan *plan, const unsigned char *discriminator, unsigned width) {
+  for (size_t i = 0; i < plan->count; i++)
+    if (quoin__load_is(discriminator, width, quoin__plan_field(plan, i)->when)) return quoin__plan_entries(plan) + i;
+  return NULL;
 }
 
 /* the entry of an enum's value, or NULL: its values are mostly their own places */

@@ -65,7 +65,7 @@ static bool int_is(const unsigned char *src, size_t size, int64_t wanted) {
   return quoin__load_uint_width(src, (unsigned)size) == ((uint64_t)wanted & mask);
 }
 
-static bool text_is(quoin_str text, const char *wanted) {
+static bool text_is_default(quoin_str text, const char *wanted) {
   return text.ptr != NULL && strlen(wanted) == text.len && memcmp(text.ptr, wanted, text.len) == 0;
 }
 
@@ -81,11 +81,11 @@ static bool is_default_form(const quoin_field *field, const unsigned char *src) 
     if (field->default_text == NULL) break;
     memcpy(&text.ptr, src, sizeof text.ptr);
     text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
-    return text_is(text, field->default_text);
+    return text_is_default(text, field->default_text);
   case QUOIN_K_STR:
     if (field->default_text == NULL) break;
     memcpy(&text, src, sizeof text);
-    return text_is(text, field->default_text);
+    return text_is_default(text, field->default_text);
   case QUOIN_K_CHARS:
     if (field->default_text == NULL) break;
     return memchr(src, 0, field->size) != NULL && strcmp((const char *)src, field->default_text) == 0;
@@ -113,7 +113,7 @@ static bool is_own_default(const quoin_field *field, const quoin__entry *e, cons
   if (is_text(e->op)) {
     quoin_str text = text_at_member(e, src);
     if (field->default_text == NULL) return e->op == QUOIN_OP_CHARS ? text.len == 0 : text.ptr == NULL;
-    return text_is(text, field->default_text);
+    return text_is_default(text, field->default_text);
   }
   if (e->op == QUOIN_OP_BOOL) return (*src != 0) == field->default_bool;
   if (e->op == QUOIN_OP_F32 || e->op == QUOIN_OP_F64) return float_is(src, field->size, field->default_double);

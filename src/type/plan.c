@@ -175,6 +175,8 @@ static bool has_rare_entries(const quoin__entry *map) {
     quoin__entry entry = {.op = QUOIN_OP_END};
     const char *why;
     if (quoin__member_entry(quoin__field_at(map->type, i), &entry, &why) != QUOIN_OK || entry_is_rare(&entry)) return true;
+    bool text = entry.op == QUOIN_OP_CSTR || entry.op == QUOIN_OP_STR || entry.op == QUOIN_OP_CHARS;
+    if (i == quoin__options_count(map->type) && !text) return true; /* the key */
   }
   return map->type->options.null != 0;
 }

@@ -5,6 +5,7 @@
 #include "text/utf8.h"
 #include "type/clash.h"
 #include "type/constraint.h"
+#include "type/init.h"
 #include "type/member.h"
 
 #define MEMBERS_MAX 65534 /* entries are numbered in 16 bits, the closing brace among them */
@@ -58,6 +59,7 @@ static const char *fault_of_options(const quoin_field *f, const quoin__entry *e)
   if (f->omit & ~(QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT | QUOIN_OMIT_ON_WRITE | QUOIN_OMIT_ON_READ))
     return "its policy for omitting is unknown";
   if (f->required && (f->omit & QUOIN_OMIT_ON_READ)) return "a member that is never read cannot be required";
+  if (f->required && e->op >= QUOIN_OP_PART) return "a member without a name of its own cannot be required";
   return quoin__constraint_fault(f, e);
 }
 
@@ -109,6 +111,7 @@ static quoin_status check_member(const quoin_type *type, const quoin_field *f, c
   bool in_place = f->kind == QUOIN_K_UNION && quoin__union_is_in_place(f);
   if (in_place && f->type->size != type->size) *why = "its union's table (QUOIN_UNION_IN) is over another struct";
   if (*why != NULL) return QUOIN_BAD_TYPE;
+  if (quoin__default_fault(f, &entry, why)) return QUOIN_BAD_TYPE;
   bool positional = type->options.as_array && entry.op >= QUOIN_OP_PART;
   if ((*why = fault_of_places(type, f)) != NULL || (*why = fault_of_options(f, &entry)) != NULL) return QUOIN_BAD_TYPE;
   if (positional) *why = "a positional struct has no place for a member without a name";
@@ -127,6 +130,17 @@ static const char *fault_of_struct(const quoin_type *type) {
   return type->options.transparent && count != 1 ? "a transparent struct has exactly one member" : NULL;
 }
 
+/* UNKNOWN and PRESENT: one of each at most, and a bit for every member. */
+static const char *fault_of_keyless(const quoin_type *type, size_t index) {
+  const quoin_field *f = quoin__field_at(type, index);
+  unsigned special = f->shape & 0xf0u;
+  if (special != QUOIN_SHAPE_UNKNOWN && special != QUOIN_SHAPE_PRESENT) return NULL;
+  for (size_t i = quoin__options_count(type); i < index; i++)
+    if ((quoin__field_at(type, i)->shape & 0xf0u) == special) return "a struct has one such member at most";
+  bool few = special == QUOIN_SHAPE_PRESENT && (uint64_t)f->size * 8 < type->count - quoin__options_count(type);
+  return few ? "it has fewer bits than the struct has members" : NULL;
+}
+
 static quoin_status check_struct(const quoin_type *type, quoin__text *message) {
   const char *why = fault_of_struct(type);
   if (why != NULL) return describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
@@ -135,6 +149,7 @@ static quoin_status check_struct(const quoin_type *type, quoin__text *message) {
   for (size_t i = quoin__options_count(type); i < type->count; i++) {
     const quoin_field *field = quoin__field_at(type, i);
     quoin_status status = check_member(type, field, &why);
+    if (status == QUOIN_OK && (why = fault_of_keyless(type, i)) != NULL) status = QUOIN_BAD_TYPE;
     if (status == QUOIN_OK) continue;
     const char *name = field->member != NULL ? field->member : field->name;
     return describe_fault(type, name != NULL ? name : "(a member without a name)", status, why, message);

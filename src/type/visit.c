@@ -159,11 +159,9 @@ QUOIN_INTERNAL bool quoin__list_of(const quoin__place *place, quoin__list *list)
 
 /* The field of the variant or class that a discriminator of width bytes names; its C type may be signed or not. */
 static const quoin_field *field_when(const quoin_type *type, const unsigned char *discriminator, unsigned width) {
-  int64_t value = quoin__load_int_width(discriminator, width);
-  uint64_t bits = quoin__load_uint_width(discriminator, width);
   for (size_t i = quoin__options_count(type); i < type->count; i++) {
     const quoin_field *field = quoin__field_at(type, i);
-    if (field->when == value || (field->when >= 0 && (uint64_t)field->when == bits)) return field;
+    if (quoin__load_is(discriminator, width, field->when)) return field;
   }
   return NULL;
 }

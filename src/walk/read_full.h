@@ -2,11 +2,9 @@
 /* read_full.h: bytes to struct, all of the typed model: what read_struct.h hands over. Policies, constraints, members from several tables,
  * unions, lists of anything. Slower by a few instructions a member: its state is in the frames. A template (simd/isa_begin.h). */
 
-typedef enum QUOIN_FN(read_did) { QUOIN_FN(DID_FAIL), QUOIN_FN(DID_MEMBER), QUOIN_FN(DID_NOTHING) } QUOIN_FN(read_did);
-
-/* The member at hand as the full walk reads it: policies before, a scalar's value, constraints after. DID_NOTHING: what is left is the
- * value, a container. */
-QUOIN_INLINE QUOIN_FN(read_did) QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t **p, unsigned char **at,
+/* The member at hand as the full walk reads it: policies before, a scalar's value, constraints after. QUOIN__DID_NOTHING: what is left is
+ * the value, a container. */
+QUOIN_INLINE quoin__did QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t **p, unsigned char **at,
                                                        quoin__frame *f) {
   const quoin__entry *e = f->entry;
   quoin__before before = QUOIN__BEFORE_READ;
@@ -22,25 +20,26 @@ QUOIN_INLINE QUOIN_FN(read_did) QUOIN_FN(read_member)(const quoin__reader_ops *o
     quoin__store_has(f->base, e, true);
   }
   *at = r->bump.at;
-  if (QUOIN_UNLIKELY(before == QUOIN__BEFORE_FAIL)) return QUOIN_FN(DID_FAIL);
-  if (before == QUOIN__BEFORE_READ && e->op >= QUOIN_OP_STRUCT) return QUOIN_FN(DID_NOTHING);
+  if (QUOIN_UNLIKELY(before == QUOIN__BEFORE_FAIL)) return QUOIN__DID_FAIL;
+  if (before == QUOIN__BEFORE_READ && e->op >= QUOIN_OP_STRUCT) return QUOIN__DID_NOTHING;
   if (before == QUOIN__BEFORE_READ) {
     *p = ops->scalar_far(r, *p, at, f->base, e);
-    if (*p && special && !quoin__reader_after(r, e, f->base, ops->offset(r, *p))) return QUOIN_FN(DID_FAIL);
+    if (*p && special && !quoin__reader_after(r, e, f->base, ops->offset(r, *p))) return QUOIN__DID_FAIL;
   } else {
     *p = ops->skip(r, *p);
     *at = r->bump.at;
   }
-  return QUOIN_LIKELY(*p != NULL) ? QUOIN_FN(DID_MEMBER) : QUOIN_FN(DID_FAIL);
+  return QUOIN_LIKELY(*p != NULL) ? QUOIN__DID_MEMBER : QUOIN__DID_FAIL;
 }
 
-/* The value of a map's entry is complete: its constraints. */
-QUOIN_INLINE bool QUOIN_FN(read_map_value)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin__frame *f) {
-  const quoin__entry *v = quoin__plan_entries(f->plan) + 1;
+/* A value is complete, of a struct's member or a map's entry: its constraints. */
+QUOIN_INLINE bool QUOIN_FN(read_checked)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin__frame *f) {
+  const quoin__entry *v = f->kind == QUOIN__FRAME_STRUCT ? f->entry : quoin__plan_entries(f->plan) + 1;
   return !(v->flags & QUOIN_ENTRY_SPECIAL) || quoin__reader_after(r, v, f->base, ops->offset(r, p));
 }
 
-/* Reads an object of plan child at p into target, in the frames above the one at hand; as walk_read does. */
+/* Reads an object of plan child at p into target, in the frames above the one at hand; as walk_read does, and one function for the same
+ * measured reason. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read_full)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p,
                                                      const quoin__plan *child, void *object, bool merge) {
   const size_t start = r->depth;
@@ -51,7 +50,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read_full)(const quoin__reader_ops *op
   unsigned char *owner = NULL, *target = (unsigned char *)object;
   quoin__record *sizes = NULL; /* of owner's type */
   bool flag = false;
-  quoin__step step;
+  quoin__step step = {.p = p};
   quoin__next then;
 
 object: /* of plan child at target; merge: an existing one */
@@ -87,7 +86,7 @@ container:
     if (QUOIN_UNLIKELY(!p)) goto fail;
     goto next;
   }
-  p = QUOIN_FN(read_open)(ops, r, p, &at, owner, v, sizes, &flag);
+  p = QUOIN_FN(read_open)(ops, r, p, &at, (quoin__list_start){.owner = owner, .v = v, .record = sizes}, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (flag) goto next;
   f = r->frames + r->depth;
@@ -98,14 +97,14 @@ element: /* or member of a map */
   merge = false;
   child = f->plan;
   if (f->kind == QUOIN__FRAME_LIST) goto object;
-  p = QUOIN_FN(read_map_key)(ops, r, p, &at, f);
+  p = QUOIN_FN(read_map_key)(ops, r, p, &at, f, true);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   v = quoin__plan_entries(child) + 1;
   sizes = NULL;
   goto value;
 
 struct_begin:
-  f = QUOIN_FN(read_enter)(ops, r, &at, p, child, target, merge);
+  f = QUOIN_FN(read_enter)(ops, r, p, &at, (QUOIN_FN(read_object)){child, target, merge});
   if (QUOIN_UNLIKELY(!f)) goto fail;
   f->seen = 0;
   here = (quoin__here){NULL, 0};
@@ -122,8 +121,8 @@ met:
   v = f->entry;
   sizes = f->record;
   switch (QUOIN_FN(read_member)(ops, r, &p, &at, f)) {
-  case QUOIN_FN(DID_NOTHING): goto container;
-  case QUOIN_FN(DID_MEMBER): break;
+  case QUOIN__DID_NOTHING: goto container;
+  case QUOIN__DID_MEMBER: break;
   default: goto fail;
   }
 next_member:
@@ -142,13 +141,9 @@ next: /* a value is complete */
     r->bump.at = at;
     return p;
   }
-  if (f->kind == QUOIN__FRAME_STRUCT) {
-    bool special = (f->entry->flags & QUOIN_ENTRY_SPECIAL) != 0;
-    if (special && QUOIN_UNLIKELY(!quoin__reader_after(r, f->entry, f->base, ops->offset(r, p)))) goto fail;
-    goto next_member;
-  }
   if (f->kind > QUOIN__FRAME_MAP) goto other_more;
-  if (f->kind == QUOIN__FRAME_MAP && QUOIN_UNLIKELY(!QUOIN_FN(read_map_value)(ops, r, p, f))) goto fail;
+  if (f->kind != QUOIN__FRAME_LIST && QUOIN_UNLIKELY(!QUOIN_FN(read_checked)(ops, r, p, f))) goto fail;
+  if (f->kind == QUOIN__FRAME_STRUCT) goto next_member;
   p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (!flag) goto element;

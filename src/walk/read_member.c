@@ -162,6 +162,7 @@ typedef struct met_table {
   unsigned char *base;
   uint64_t seen;
   const uint64_t *wide;
+  const void *defaults; /* as of quoin__part */
   bool merge;
 } met_table;
 
@@ -187,10 +188,10 @@ static bool require_members(quoin_reader *r, quoin__frame *f, const met_table *t
 }
 
 static bool fill_defaults(quoin_reader *r, const met_table *t, size_t offset) {
-  if (t->merge || !(t->plan->flags & QUOIN_PLAN_DEFAULTS)) return true;
+  if (t->merge || (!t->defaults && !(t->plan->flags & QUOIN_PLAN_DEFAULTS))) return true;
   for (size_t i = 0; i < t->plan->count; i++) {
     if (is_met(t, i)) continue;
-    quoin_status status = quoin__type_init_member(&r->scope, t->plan, quoin__plan_entries(t->plan) + i, t->base);
+    quoin_status status = quoin__type_init_member(&r->scope, t->plan, quoin__plan_entries(t->plan) + i, t->base, t->defaults);
     quoin__reader_moved(r);
     if (status == QUOIN_OK) continue;
     quoin__reader_fault(r, offset, status, "no memory for the members' defaults");
@@ -229,14 +230,15 @@ static bool complete_table(quoin_reader *r, quoin__frame *f, const met_table *t,
 
 QUOIN_INTERNAL bool quoin__reader_complete(quoin_reader *r, quoin__frame *f, uint64_t seen, size_t offset) {
   if (!(f->ending & QUOIN__ENDING_PARTS)) {
-    const met_table t = {f->plan, f->base, seen, f->ending & QUOIN__ENDING_WIDE ? f->wide : NULL, f->merge};
+    const uint64_t *wide = f->ending & QUOIN__ENDING_WIDE ? f->wide : NULL;
+    const met_table t = {f->plan, f->base, seen, wide, f->plan->type->options.defaults, f->merge};
     return complete_table(r, f, &t, offset) && run_hook(r, f, &t, offset);
   }
   quoin__parts_settle(f, seen);
   for (size_t i = f->parts->count; i-- > 0;) { /* the innermost first, as where they have frames of their own */
     const quoin__part *part = &f->parts->part[i];
     if (!part->plan || !part->base) continue;
-    const met_table t = {part->plan, part->base, part->seen, part->wide, part->merge};
+    const met_table t = {part->plan, part->base, part->seen, part->wide, part->defaults, part->merge};
     if (part->kind == QUOIN__PART_ONEOF) continue;
     if (!complete_table(r, f, &t, offset) || !run_hook(r, f, &t, offset)) return false;
   }

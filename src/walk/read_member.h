@@ -8,6 +8,9 @@
 
 typedef enum quoin__before { QUOIN__BEFORE_FAIL, QUOIN__BEFORE_READ, QUOIN__BEFORE_SKIP } quoin__before;
 
+/* What reading a member has come to. */
+typedef enum quoin__did { QUOIN__DID_FAIL, QUOIN__DID_MEMBER, QUOIN__DID_NOTHING } quoin__did;
+
 /* The member e of f's struct has been met, step->p at its value; step->seen says so already. */
 QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step);
 

@@ -19,6 +19,8 @@ static quoin__items *take_items(quoin_reader *r, size_t offset) {
   quoin__items *items = r->free_items;
   if (items)
     r->free_items = items->next;
+  else if (r->items_used < QUOIN__ITEMS_INLINE)
+    items = &r->items_inline[r->items_used++];
   else
     items = (quoin__items *)quoin__reader_alloc(r, offset, sizeof *items);
   if (items) memset(items, 0, sizeof *items);
@@ -145,7 +147,7 @@ static bool choose_variant(const quoin__step *step, const quoin__entry *v, const
   const quoin_field *field = quoin__entry_field(v);
   unsigned char *discriminator = step->owner + v->count_at;
   int64_t when = quoin__plan_field(plan, variant->index)->when;
-  bool same = step->merge && quoin__load_int_width(discriminator, v->count_width) == when;
+  bool same = step->merge && quoin__load_is(discriminator, v->count_width, when);
   if (!same) quoin__union_clear(field, step->owner);
   quoin__store_enum(discriminator, v->count_width, when);
   return same;
@@ -265,8 +267,7 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
   quoin_str text = {NULL, 0};
   bool found = false, empty = false;
   if (!quoin__find_tag(r, step->p, tag, &text, &found)) return QUOIN__NEXT_FAIL;
-  int64_t now = quoin__load_int_width(step->owner + step->v->count_at, step->v->count_width);
-  const quoin__entry *variant = !found && step->merge ? quoin__plan_variant(plan, now) : NULL;
+  const quoin__entry *variant = !found && step->merge ? quoin__load_variant(plan, step->owner + step->v->count_at, step->v->count_width) : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset_of(r, step));
   if (!variant) return QUOIN__NEXT_FAIL;
   bool same = choose_variant(step, step->v, plan, variant);
@@ -304,11 +305,11 @@ static quoin__next begin_family(quoin_reader *r, quoin__step *step) {
   memcpy(&old, step->owner + step->v->offset, sizeof old);
   const quoin__entry *class = NULL;
   size_t at = family->discriminator_at - 1;
-  if (old && step->merge && !found) class = quoin__plan_variant(plan, quoin__load_int_width(old + at, quoin__family_width(family)));
+  if (old && step->merge && !found) class = quoin__load_variant(plan, old + at, quoin__family_width(family));
   if (!class) class = quoin__find_variant(r, plan, text, found, quoin__family_tag(family), offset);
   if (!class) return QUOIN__NEXT_FAIL;
   int64_t when = quoin__plan_field(plan, class->index)->when;
-  bool same = old && step->merge && quoin__load_int_width(old + at, quoin__family_width(family)) == when;
+  bool same = old && step->merge && quoin__load_is(old + at, quoin__family_width(family), when);
   step->target = same ? old : (unsigned char *)quoin__reader_alloc(r, offset, class->type->size);
   if (!step->target) return QUOIN__NEXT_FAIL;
   step->merge = same;

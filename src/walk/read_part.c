@@ -24,8 +24,8 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
         return NULL;
       }
       *found = true;
+      if (!last) return r->tokens->name(r, p, text); /* nothing else is read before it is looked up */
       p = r->tokens->text(r, p, text);
-      if (!last) return p;
     } else {
       p = r->tokens->skip(r, p);
     }
@@ -90,6 +90,8 @@ static quoin__parts *take_parts(quoin_reader *r, size_t offset) {
   quoin__parts *parts = r->free_parts;
   if (parts)
     r->free_parts = parts->next;
+  else if (r->parts_used < QUOIN__PARTS_INLINE)
+    parts = &r->parts_inline[r->parts_used++];
   else
     parts = (quoin__parts *)quoin__reader_alloc(r, offset, sizeof *parts);
   if (!parts) return NULL;
@@ -157,12 +159,11 @@ static bool variant_part(quoin_reader *r, quoin__frame *f, quoin__part *part, co
     return false;
   }
   if (!quoin__find_tag(r, p, tag, &text, &found)) return false;
-  int64_t now = quoin__load_int_width(discriminator, part->entry->count_width);
-  const quoin__entry *variant = !found && part->merge ? quoin__plan_variant(plan, now) : NULL;
+  const quoin__entry *variant = !found && part->merge ? quoin__load_variant(plan, discriminator, part->entry->count_width) : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset);
   if (!variant) return false;
   const quoin_field *of_variant = quoin__plan_field(plan, variant->index);
-  bool same = part->merge && of_variant->when == now;
+  bool same = part->merge && quoin__load_is(discriminator, part->entry->count_width, of_variant->when);
   if (!same) {
     if (part->merge) quoin__union_clear(field, part->owner);
     part->merge = false;
@@ -205,6 +206,7 @@ QUOIN_INTERNAL bool quoin__parts_begin(quoin_reader *r, quoin__frame *f, const u
   r->pending_family = NULL;
   quoin__part *own = add_part(r, f, QUOIN__PART_OWN, offset);
   own->plan = f->plan;
+  own->defaults = f->plan->type->options.defaults;
   own->base = f->base;
   own->record = f->record;
   own->wide = f->ending & QUOIN__ENDING_WIDE ? f->wide : NULL;
@@ -223,6 +225,8 @@ QUOIN_INTERNAL bool quoin__parts_begin(quoin_reader *r, quoin__frame *f, const u
       part->merge = of->merge;
       part->owner = of->base;
       part->entry = entries + k;
+      part->defaults = entries[k].type->options.defaults;
+      if (of->defaults && part->kind == QUOIN__PART_INLINE) part->defaults = (const unsigned char *)of->defaults + entries[k].offset;
       if (!begin_part(r, f, part, p)) return false;
     }
   }
@@ -310,7 +314,7 @@ QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *
     quoin__reader_fault(r, r->tokens->offset(r, p), QUOIN_DUPLICATE, "another variant of the same union is given as well");
     return QUOIN__BEFORE_FAIL;
   }
-  bool same = quoin__load_int_width(discriminator, part->entry->count_width) == when;
+  bool same = quoin__load_is(discriminator, part->entry->count_width, when);
   if (!same || part->tagged) {
     quoin__union_clear(quoin__entry_field(part->entry), part->owner);
   }

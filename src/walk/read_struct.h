@@ -41,11 +41,11 @@ QUOIN_INLINE bool QUOIN_FN(read_complete)(quoin_reader *r, unsigned char **at, s
 
 /* The key of the map entry at hand; the cursor is at its value then. The path has no key for it until it is read. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_map_key)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
-                                                   quoin__frame *f) {
+                                                   quoin__frame *f, const bool any) {
   unsigned char *entry = f->base;
   const quoin__entry *key = quoin__plan_entries(f->plan);
   f->base = NULL;
-  p = ops->map_key(r, p, at, entry, key);
+  p = ops->map_key(r, p, at, entry, key, any);
   if (QUOIN_UNLIKELY(!p)) return NULL;
   f->base = entry;
   if (QUOIN_UNLIKELY(key[1].flags & QUOIN_ENTRY_HAS)) quoin__store_has(entry, key + 1, true);
@@ -86,21 +86,18 @@ QUOIN_INLINE unsigned char *QUOIN_FN(read_target)(quoin_reader *r, unsigned char
   return target;
 }
 
-/* Opens the array of structs or map of v at owner: a frame more, or (*empty) none. NULL: recorded. */
+/* Opens the array of structs or map of start.v at start.owner: a frame more, or (*empty) none. NULL: recorded. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_open)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
-                                                unsigned char *owner, const quoin__entry *v, quoin__record *sizes, bool *empty) {
-  quoin__list_start start = {.kind = v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST,
-                             .child = quoin__reader_plan(r, at, v->type),
-                             .owner = owner,
-                             .v = v,
-                             .record = sizes,
-                             .elem_size = v->type->size};
+                                                quoin__list_start start, bool *empty) {
+  start.kind = start.v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST;
+  start.child = quoin__reader_plan(r, at, start.v->type);
+  start.elem_size = start.v->type->size;
   if (QUOIN_UNLIKELY(!start.child)) return NULL;
   p = start.kind == QUOIN__FRAME_MAP ? ops->map_begin(r, p, empty) : ops->list_begin(r, p, empty);
   if (QUOIN_UNLIKELY(!p)) return NULL;
   start.offset = ops->offset(r, p);
   start.remaining = ops->remaining(r, p);
-  if (QUOIN_UNLIKELY(*empty)) return quoin__reader_empty(r, owner, v, start.offset) ? p : NULL;
+  if (QUOIN_UNLIKELY(*empty)) return quoin__reader_empty(r, start.owner, start.v, start.offset) ? p : NULL;
   quoin__frame *f = quoin__reader_push(r, at, start.offset);
   if (QUOIN_UNLIKELY(!f)) return NULL;
   r->bump.at = *at;
@@ -121,16 +118,24 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(read_more)(const quoin__reader_ops *ops, qu
   return grown ? p : NULL;
 }
 
-/* A frame for a struct of plan at target, before the value at p. */
-QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(const quoin__reader_ops *ops, quoin_reader *r, unsigned char **at, const uint8_t *p,
-                                                const quoin__plan *plan, unsigned char *target, bool merge) {
+/* A struct about to be read. */
+typedef struct QUOIN_FN(read_object) {
+  const quoin__plan *plan;
+  unsigned char *target;
+  bool merge; /* an existing one */
+} QUOIN_FN(read_object);
+
+/* A frame for it, before the value at p. */
+QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
+                                                QUOIN_FN(read_object) object) {
+  const quoin__plan *plan = object.plan;
   quoin__frame *f = quoin__reader_push(r, at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) return NULL;
   f->kind = QUOIN__FRAME_STRUCT;
   f->ending = 0;
-  f->merge = merge;
+  f->merge = object.merge;
   f->plan = plan;
-  f->base = target;
+  f->base = object.target;
   f->record = quoin__history_get(r->history, plan);
   f->entry = NULL;
   if (QUOIN_LIKELY(!(plan->flags & QUOIN_PLAN_ENDING)) && QUOIN_LIKELY(r->pending_family == NULL)) return f;
@@ -149,9 +154,9 @@ QUOIN_INLINE unsigned char *QUOIN_FN(read_again)(quoin__frame *f) {
 
 /* Hands an object over to the full walk. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_rare)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
-                                                const quoin__plan *plan, unsigned char *target, bool merge) {
+                                                QUOIN_FN(read_object) object) {
   r->bump.at = *at;
-  p = ops->rare(r, p, plan, target, merge);
+  p = ops->rare(r, p, object.plan, object.target, object.merge);
   *at = r->bump.at;
   return p;
 }
@@ -179,7 +184,7 @@ object: /* of plan child at target; merge: an existing one */
   if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE)))) goto struct_begin;
   if (child->flags & QUOIN_PLAN_RARE) {
     QUOIN_FN(read_keep)(f, here, seen);
-    p = QUOIN_FN(read_rare)(ops, r, p, &at, child, target, merge);
+    p = QUOIN_FN(read_rare)(ops, r, p, &at, (QUOIN_FN(read_object)){child, target, merge});
     f = r->frames + r->depth;
     if (QUOIN_UNLIKELY(!p)) goto fail_kept;
     goto resume;
@@ -208,7 +213,7 @@ container: /* of v at owner */
     goto next;
   }
   QUOIN_FN(read_keep)(f, here, seen);
-  p = QUOIN_FN(read_open)(ops, r, p, &at, owner, v, sizes, &flag);
+  p = QUOIN_FN(read_open)(ops, r, p, &at, (quoin__list_start){.owner = owner, .v = v, .record = sizes}, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   if (flag) goto next;
   f = r->frames + r->depth;
@@ -219,7 +224,7 @@ element: /* or member of a map */
   merge = false;
   child = f->plan;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) goto object;
-  p = QUOIN_FN(read_map_key)(ops, r, p, &at, f);
+  p = QUOIN_FN(read_map_key)(ops, r, p, &at, f, false);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   owner = target;
   v = quoin__plan_entries(child) + 1;
@@ -233,7 +238,7 @@ element: /* or member of a map */
 
 struct_begin:
   QUOIN_FN(read_keep)(f, here, seen);
-  f = QUOIN_FN(read_enter)(ops, r, &at, p, child, target, merge);
+  f = QUOIN_FN(read_enter)(ops, r, p, &at, (QUOIN_FN(read_object)){child, target, merge});
   if (QUOIN_UNLIKELY(!f)) goto fail_kept;
   here.entry = NULL;
   plan = child;

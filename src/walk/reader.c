@@ -18,6 +18,13 @@ QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset
   return NULL;
 }
 
+static const char *name_of_value(const quoin_type *type, int64_t value) {
+  const quoin_name *names = (const quoin_name *)type->more;
+  for (uint32_t i = 0; i < type->count; i++)
+    if (names[i].value == value) return names[i].name;
+  return NULL;
+}
+
 /* the key of the map entry at hand */
 static void add_map_key(quoin__text *path, const quoin__frame *f) {
   const quoin__entry *key = quoin__plan_entries(f->plan);
@@ -29,8 +36,7 @@ static void add_map_key(quoin__text *path, const quoin__frame *f) {
     quoin__text_add_member(path, s.ptr ? s.ptr : "", s.ptr ? s.len : 0);
     return;
   }
-  if (key->op == QUOIN_OP_ENUM && quoin_enum_name(key->type, quoin__load_int_width(at, key->width)) != NULL) {
-    text = quoin_enum_name(key->type, quoin__load_int_width(at, key->width));
+  if (key->op == QUOIN_OP_ENUM && (text = name_of_value(key->type, quoin__load_int_width(at, key->width))) != NULL) {
     quoin__text_add_member(path, text, strlen(text));
     return;
   }
@@ -342,6 +348,7 @@ static size_t extrapolate(const quoin__frame *f, size_t offset, size_t remaining
 }
 
 QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining) {
+  if (f->kind == QUOIN__FRAME_MAP) f->base = NULL; /* the entry at hand is complete: no part of the path */
   if (!in_arena(f->entry)) return count_fault(r, offset, f->entry->limit, f->entry->op == QUOIN_OP_FIXED);
   size_t most = r->call->limits.items;
   if (f->count >= most) return items_fault(r, offset);

@@ -59,6 +59,7 @@ typedef struct quoin__part {
   unsigned char *base;       /* the object its offsets count from; NULL: a POINTER part not met yet */
   unsigned char *owner;      /* what entry's offsets count from */
   const quoin__entry *entry; /* the PART member; NULL for the own table */
+  const void *defaults;      /* an object of this table's type that holds what is not met; NULL: the members' own defaults */
   quoin__record *record;
   uint64_t seen, *wide;
   unsigned state;
@@ -90,6 +91,8 @@ struct quoin__items {
 
 #define QUOIN__FRAMES_INLINE 64
 #define QUOIN__HISTORY_STACK 1024
+#define QUOIN__PARTS_INLINE 2 /* nested so far, they take no memory */
+#define QUOIN__ITEMS_INLINE 4
 #define QUOIN__WIDE_POOL 64 /* words of presence bits before the arena gives some */
 
 /* What a key that is none of the plan's at hand turned out to be: a member of another part. */
@@ -122,6 +125,7 @@ struct quoin_reader {
   quoin__found_part turn;
   quoin__parts *free_parts;
   quoin__items *free_items;
+  unsigned parts_used, items_used; /* of those inline */
   size_t lossy; /* frames of lists that skip bad elements */
   size_t codec_open; /* arrays and objects that custom codecs have begun and not ended */
   uint8_t codec_wants; /* quoin__codec_wants: what the one at work may read */
@@ -133,6 +137,8 @@ struct quoin_reader {
   char message_text[QUOIN_ERROR_TEXT - 128];
   uint64_t wide_pool[QUOIN__WIDE_POOL];
   quoin__frame frames_inline[QUOIN__FRAMES_INLINE];
+  quoin__parts parts_inline[QUOIN__PARTS_INLINE];
+  quoin__items items_inline[QUOIN__ITEMS_INLINE];
   QUOIN_ALIGNED(8) unsigned char history_stack[QUOIN__HISTORY_STACK];
 };
 

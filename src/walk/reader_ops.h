@@ -36,8 +36,8 @@ typedef struct quoin__reader_ops {
   const uint8_t *(*list_next)(quoin_reader *r, const uint8_t *p, bool *end);
   /* Opens a map: cursor at the first key; or *empty. */
   const uint8_t *(*map_begin)(quoin_reader *r, const uint8_t *p, bool *empty);
-  /* The key into the text member e of entry; cursor at the value. */
-  const uint8_t *(*map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e);
+  /* The key into the member e of entry, a text unless any (a constant) allows others; cursor at the value. */
+  const uint8_t *(*map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e, bool any);
   const uint8_t *(*map_next)(quoin_reader *r, const uint8_t *p, bool *end);
   /* Any scalar or text op into owner + e->offset, null included (r->cleared). */
   const uint8_t *(*scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e);

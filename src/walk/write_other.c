@@ -77,6 +77,8 @@ static bool begin_slot(quoin_writer *w, quoin__write_frame *f, const quoin_type 
   quoin__slot *slot = w->free_slots;
   if (slot)
     w->free_slots = slot->next;
+  else if (w->slots_used < QUOIN__SLOTS_INLINE)
+    slot = &w->slots_inline[w->slots_used++];
   else
     slot = (quoin__slot *)quoin__writer_alloc(w, sizeof *slot);
   if (!slot) return false;
@@ -137,7 +139,7 @@ static quoin__then begin_write_container(quoin_writer *w, quoin__write_step *ste
 /* The variant that the discriminator of v at owner names, or NULL (recorded). */
 static const quoin__entry *variant_at(quoin_writer *w, const quoin__plan *plan, const quoin__write_step *step) {
   int64_t when = quoin__load_int_width(step->owner + step->v->count_at, step->v->count_width);
-  const quoin__entry *variant = quoin__plan_variant(plan, when);
+  const quoin__entry *variant = quoin__load_variant(plan, step->owner + step->v->count_at, step->v->count_width);
   if (variant) return variant;
   quoin__writer_fault(w, QUOIN_BAD_VALUE, "the discriminator, ");
   quoin__text_add_i64(&w->message, when);
@@ -179,7 +181,7 @@ static quoin__then write_part(quoin_writer *w, quoin__write_step *step) {
   const quoin__plan *plan = plan_of(w, v->type);
   if (!plan) return QUOIN__THEN_FAIL;
   const quoin_field *field = quoin__entry_field(v);
-  if (v->elem_op == QUOIN__PART_ONEOF && !quoin__plan_variant(plan, quoin__load_int_width(step->owner + v->count_at, v->count_width)))
+  if (v->elem_op == QUOIN__PART_ONEOF && !quoin__load_variant(plan, step->owner + v->count_at, v->count_width))
     return QUOIN__THEN_DONE; /* none is set */
   const quoin__entry *variant = variant_at(w, plan, step);
   if (!variant) return QUOIN__THEN_FAIL;
@@ -236,7 +238,7 @@ static quoin__then write_family(quoin_writer *w, quoin__write_step *step) {
   const quoin__plan *plan = plan_of(w, family);
   if (!plan) return QUOIN__THEN_FAIL;
   int64_t when = quoin__load_int_width(object + family->discriminator_at - 1, quoin__family_width(family));
-  const quoin__entry *class = quoin__plan_variant(plan, when);
+  const quoin__entry *class = quoin__load_variant(plan, object + family->discriminator_at - 1, quoin__family_width(family));
   if (!class) {
     quoin__writer_fault(w, QUOIN_BAD_VALUE, "the discriminator, ");
     quoin__text_add_i64(&w->message, when);

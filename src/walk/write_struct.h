@@ -28,10 +28,11 @@ QUOIN_INLINE quoin__write_frame *QUOIN_FN(write_open)(const quoin__writer_ops *o
 }
 
 /* Before an element or a map's value: its comma and key. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f) {
+QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
+                                             const bool any) {
   if (QUOIN_UNLIKELY(o > w->limit) && QUOIN_UNLIKELY(!(o = quoin__writer_room(w, o)))) return NULL;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) return ops->element(w, o, &f->opener, w->depth);
-  return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener);
+  return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener, any);
 }
 
 /* Writes an object of plan child (NULL: recorded by the scope). Returns the cursor behind it, or NULL with the failure recorded and the
@@ -93,7 +94,7 @@ element: /* or member of a map */
     o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
     goto leave;
   }
-  o = QUOIN_FN(write_before)(ops, w, o, f);
+  o = QUOIN_FN(write_before)(ops, w, o, f, false);
   if (QUOIN_UNLIKELY(!o)) goto fail;
   child = f->plan;
   owner = target = f->base;

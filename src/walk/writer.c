@@ -98,6 +98,7 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->codec_base = 0;
   w->inlined = 0;
   w->free_slots = NULL;
+  w->slots_used = 0;
   w->point_zero = !(call->options->json & QUOIN_JSON_NO_POINT_ZERO);
   quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
   quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);

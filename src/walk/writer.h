@@ -26,6 +26,7 @@ typedef struct quoin__slot {
   quoin__entry entry; /* first */
   struct quoin__slot *next;
 } quoin__slot;
+#define QUOIN__SLOTS_INLINE 4 /* lists nested so far take no memory */
 
 struct quoin_writer {
   quoin__out *out;
@@ -46,11 +47,13 @@ struct quoin_writer {
   size_t codec_base;                        /* depth around the value that it writes */
   bool codec_written;                       /* that value is complete, or begun */
   quoin__slot *free_slots;
+  unsigned slots_used; /* of those inline */
   bool point_zero; /* integral floating-point numbers as 3.0 */
   quoin_status status;
   quoin__text message;
   char message_text[QUOIN_ERROR_TEXT - 128];
   quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
+  quoin__slot slots_inline[QUOIN__SLOTS_INLINE];
 };
 
 #define QUOIN__WRITE_SCALAR 96  /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */

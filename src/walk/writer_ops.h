@@ -10,8 +10,8 @@ typedef struct quoin__writer_ops {
   uint8_t struct_opener, list_opener; /* quoin__write_frame.opener of a fresh frame */
   /* A member's key, after opener (which it turns into a comma's). The struct's bound is reserved. */
   uint8_t *(*key)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const quoin__entry *e, uint8_t *opener);
-  /* The key of a map's entry. */
-  uint8_t *(*map_key)(quoin_writer *w, uint8_t *o, const unsigned char *entry, const quoin__entry *e, uint8_t *opener);
+  /* The key of a map's entry, a text unless any (a constant) allows others. */
+  uint8_t *(*map_key)(quoin_writer *w, uint8_t *o, const unsigned char *entry, const quoin__entry *e, uint8_t *opener, bool any);
   /* Before an element, depth levels deep. */
   uint8_t *(*element)(quoin_writer *w, uint8_t *o, uint8_t *opener, size_t depth);
   /* After the last: opener tells whether there was any. */
