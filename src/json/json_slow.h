@@ -47,7 +47,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_skip_value)(quoin_reader *r, 
 /* A member that the plan at hand does not describe, its key at key_offset, its value at p: another part's (NULL, with r->turn set), a tag, or
  * nobody's: skipped with full validation, kept or refused. */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_unknown)(quoin_reader *r, const uint8_t *p, size_t key_offset) {
-  const quoin__frame *f = r->frames + r->depth;
+  quoin__frame *f = r->frames + r->depth;
   quoin__part_key key = f->ending & QUOIN__ENDING_PARTS ? quoin__json_part_key(r, p, key_offset) : QUOIN__KEY_UNKNOWN;
   if (key == QUOIN__KEY_FOUND || key == QUOIN__KEY_FAULT) return NULL;
   unsigned policy = key == QUOIN__KEY_TAG ? QUOIN_IGNORE : quoin__reader_unknown_policy(r, f);

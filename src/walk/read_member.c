@@ -125,14 +125,14 @@ QUOIN_INTERNAL unsigned quoin__reader_unknown_policy(const quoin_reader *r, cons
   return own;
 }
 
-/* What has been captured stands in blocks of a power of two, so that its length tells its room. */
+/* What this call has captured stands in blocks of a power of two, so that its length tells its room. */
 static size_t capture_room(size_t len) {
   size_t room = 64;
   while (room < len) room *= 2;
   return room;
 }
 
-QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, const quoin__frame *f, const uint8_t *member, size_t len, size_t offset) {
+QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, quoin__frame *f, const uint8_t *member, size_t len, size_t offset) {
   bool parts = (f->ending & QUOIN__ENDING_PARTS) != 0;
   const quoin__plan *plan = parts ? f->parts->part[0].plan : f->plan;
   unsigned char *base = parts ? f->parts->part[0].base : f->base;
@@ -142,11 +142,12 @@ QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, const quoin__frame *f
   memcpy(&raw, base + e->offset, sizeof raw);
   size_t before = raw.len, after = before + (before != 0) + len;
   unsigned char *bytes = (unsigned char *)(uintptr_t)raw.ptr;
-  if (before == 0 || capture_room(after) != capture_room(before)) {
+  if (!(f->ending & QUOIN__ENDING_CAPTURED) || capture_room(after) != capture_room(before)) {
     bytes = (unsigned char *)quoin__reader_alloc(r, offset, capture_room(after));
     if (!bytes) return false;
     if (before) memcpy(bytes, raw.ptr, before);
   }
+  f->ending |= QUOIN__ENDING_CAPTURED;
   if (before) bytes[before++] = ',';
   memcpy(bytes + before, member, len);
   raw = (quoin_raw){bytes, after, r->tokens->raw_format};

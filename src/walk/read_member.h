@@ -33,6 +33,6 @@ QUOIN_INTERNAL void quoin__reader_zero(unsigned char *owner, const quoin__entry 
 QUOIN_INTERNAL unsigned quoin__reader_unknown_policy(const quoin_reader *r, const quoin__frame *f);
 
 /* Keeps a member that nobody described: its len bytes from the key on. false: recorded. */
-QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, const quoin__frame *f, const uint8_t *member, size_t len, size_t offset);
+QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, quoin__frame *f, const uint8_t *member, size_t len, size_t offset);
 
 #endif

@@ -21,7 +21,7 @@ typedef enum quoin__frame_kind {
 } quoin__frame_kind;
 
 /* What a frame has beside the common: bits of quoin__frame.ending. */
-enum { QUOIN__ENDING_PLAN = 1, QUOIN__ENDING_WIDE = 2, QUOIN__ENDING_PARTS = 4, QUOIN__ENDING_ITEMS = 8 };
+enum { QUOIN__ENDING_PLAN = 1, QUOIN__ENDING_WIDE = 2, QUOIN__ENDING_PARTS = 4, QUOIN__ENDING_ITEMS = 8, QUOIN__ENDING_CAPTURED = 16 };
 
 typedef struct quoin__parts quoin__parts;
 typedef struct quoin__items quoin__items;

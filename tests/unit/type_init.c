@@ -149,8 +149,8 @@ static void without_memory_the_member_stays_zero(void **state) {
   quoin__plan_scope scope = {.bump = &bump};
   const quoin__plan *plan = quoin__plan_get(&scope, QUOIN_TYPE(some));
   some object = {0};
-  assert_int_equal(quoin__type_init_member(&scope, plan, quoin__plan_entries(plan), &object), QUOIN_OK);
-  assert_int_equal(quoin__type_init_member(&scope, plan, quoin__plan_entries(plan) + 1, &object), QUOIN_NO_MEMORY);
+  assert_int_equal(quoin__type_init_member(&scope, plan, quoin__plan_entries(plan), &object, NULL), QUOIN_OK);
+  assert_int_equal(quoin__type_init_member(&scope, plan, quoin__plan_entries(plan) + 1, &object, NULL), QUOIN_NO_MEMORY);
   assert_true(object.number == 7 && object.text == NULL);
 }
 
