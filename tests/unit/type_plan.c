@@ -13,6 +13,7 @@
 
 #include <quoin/quoin.h>
 
+#include "type/form.h"
 #include "type/plan.h"
 #include "unit/base_failing.h"
 
@@ -108,7 +109,7 @@ static const struct {
   unsigned count_width;
   const quoin_type *type;
 } entries_wanted[] = {
-    {"b", AT(b), QUOIN_OP_BOOL, 0, 0, 0, QUOIN_ENTRY_REQUIRED, 0, 0, NULL},
+    {"b", AT(b), QUOIN_OP_BOOL, 0, 0, 0, 0, 0, 0, NULL},
     {"i8", AT(i8), QUOIN_OP_I8, 0, 0, 0, 0, 0, 0, NULL},
     {"i16", AT(i16), QUOIN_OP_I16, 0, 0, 0, 0, 0, 0, NULL},
     {"i32", AT(i32), QUOIN_OP_I32, 0, 0, 0, 0, 0, 0, NULL},
@@ -127,7 +128,7 @@ static const struct {
     {"time", AT(time), QUOIN_OP_TIME, 0, 0, 0, 0, 0, 0, NULL},
     {"spec", AT(spec), QUOIN_OP_TIMESPEC, 0, 0, 0, 0, 0, 0, NULL},
     {"seconds", AT(seconds), QUOIN_OP_TIME_INT, 0, 8, 1, 0, 0, 0, NULL},
-    {"nanos", AT(nanos), QUOIN_OP_TIME_INT, 0, 8, 1000000000, 0, 0, 0, NULL},
+    {"nanos", AT(nanos), QUOIN_OP_FORM, QUOIN_WIRE_TEXT, 0, 0, 0, 0, 0, NULL},
     {"short_seconds", AT(short_seconds), QUOIN_OP_TIME_INT, 0, 4, 1, 0, 0, 0, NULL},
     {"plain_millis", AT(plain_millis), QUOIN_OP_I64, 0, 0, 0, 0, 0, 0, NULL},
     {"inside", AT(inside), QUOIN_OP_STRUCT, 0, 0, 0, 0, 0, 0, &quoin_type_point},
@@ -144,9 +145,8 @@ static const struct {
     {"small_map", AT(small_map), QUOIN_OP_MAP_BOUNDED, QUOIN_OP_STRUCT, 0, 4, 0, AT(small_count), sizeof(int), &quoin_type_chars_pair},
     {"a", AT(a), QUOIN_OP_I32, 0, 0, 0, HAS_, 0, 0, NULL},
     {"opt", AT(opt), QUOIN_OP_STRUCT, 0, 0, 0, HAS_ | 1 << 6, 0, 0, &quoin_type_point},
-    {"c", AT(c), QUOIN_OP_CSTR, 0, 0, 0, HAS_ | QUOIN_ENTRY_REQUIRED | 3 << 6, 0, 0, NULL},
-    {"vector", AT(vector), QUOIN_OP_ARRAY, QUOIN_OP_I32, 0, AT(vector_cap), QUOIN_ENTRY_CAP, AT(vector_count), sizeof(size_t),
-     &quoin_type_int},
+    {"c", AT(c), QUOIN_OP_CSTR, 0, 0, 0, HAS_ | 3 << 6, 0, 0, NULL},
+    {"vector", AT(vector), QUOIN_OP_ARRAY, QUOIN_OP_I32, 0, AT(vector_cap) + 1, 0, AT(vector_count), sizeof(size_t), &quoin_type_int},
 };
 #define ENTRIES (sizeof entries_wanted / sizeof entries_wanted[0])
 
@@ -158,12 +158,13 @@ static int find_text(const quoin__plan *plan, const char *name) {
 }
 
 static void check_everything(const quoin__plan *plan) {
+  char scratch[QUOIN__NAME_MAX];
   const quoin__entry *entries = quoin__plan_entries(plan);
   assert_int_equal(plan->count, ENTRIES);
   assert_int_equal(plan->size, sizeof(everything));
   assert_ptr_equal(plan->type, &quoin_type_everything);
   assert_int_equal(plan->required, (uint64_t)1 << 36 | 1);
-  assert_int_equal(plan->flags, QUOIN_PLAN_HAS_POINTERS);
+  assert_int_equal(plan->flags, 0);
   uint32_t bound = 2;
   for (size_t i = 0; i < ENTRIES; i++) {
     const quoin__entry *e = &entries[i];
@@ -178,12 +179,12 @@ static void check_everything(const quoin__plan *plan) {
     assert_int_equal(e->elem_op, entries_wanted[i].elem_op);
     assert_int_equal(e->width, entries_wanted[i].width);
     assert_int_equal(e->limit, entries_wanted[i].limit);
-    assert_int_equal(e->flags, entries_wanted[i].flags);
+    assert_int_equal(e->flags, entries_wanted[i].flags | QUOIN_ENTRY_ALWAYS);
     assert_int_equal(e->count_at, entries_wanted[i].count_at);
     assert_int_equal(e->count_width, entries_wanted[i].count_width);
-    assert_ptr_equal(e->type, entries_wanted[i].type);
+    if (e->op != QUOIN_OP_FORM) assert_ptr_equal(e->type, entries_wanted[i].type);
     assert_string_equal(quoin__plan_field(plan, i)->member, entries_wanted[i].name);
-    assert_string_equal(quoin__plan_name(plan, i), entries_wanted[i].name);
+    assert_string_equal(quoin__plan_name(plan, i, scratch), entries_wanted[i].name);
     assert_int_equal(find_text(plan, entries_wanted[i].name), i);
     bound += (uint32_t)key_len;
   }
@@ -193,9 +194,9 @@ static void check_everything(const quoin__plan *plan) {
   assert_int_equal(entries[ENTRIES].key_len, 1);
   assert_int_equal(entries[ENTRIES].key[0], '}');
   assert_int_equal(entries[ENTRIES].index, ENTRIES);
-  /* bool; four signed, the plain millis, HAS a; four unsigned; two floats; enum gr\"een; five times; the rest 8 each */
-  bound += 5 + 4 + 6 + 11 + 20 + 20 + 11 + 4 + 6 + 11 + 20 + 64 + 9 + 5 * 42;
-  bound += 8 * (uint32_t)(ENTRIES - 1 - 6 - 4 - 2 - 1 - 5);
+  /* bool; four signed, the plain millis, HAS a; four unsigned; two floats; enum gr\"een; four times; the rest 8 each */
+  bound += 5 + 4 + 6 + 11 + 20 + 20 + 11 + 4 + 6 + 11 + 20 + 64 + 9 + 4 * 42;
+  bound += 8 * (uint32_t)(ENTRIES - 1 - 6 - 4 - 2 - 1 - 4);
   assert_int_equal(plan->encode_bound, bound);
 }
 
@@ -238,23 +239,257 @@ static void enum_plans(void **state) {
     assert_memory_equal(e->key, keys[i], strlen(keys[i]));
     assert_int_equal(e->offset, i);
     assert_int_equal(e->width, sizeof(color));
-    assert_int_equal(e->flags, i == 1 ? QUOIN_ENTRY_ESCAPED_KEY : 0);
-    assert_int_equal(find_text(plan, quoin__plan_name(plan, i)), i);
+    assert_int_equal(e->flags, QUOIN_ENTRY_ALWAYS | (i == 1 ? QUOIN_ENTRY_ESCAPED_KEY : 0));
+    assert_int_equal(find_text(plan, quoin__plan_name(plan, i, NULL)), i);
   }
   assert_int_equal(find_text(plan, "gr\\\"een"), -1); /* as it stands in the key */
   assert_int_equal(find_text(plan, "Red"), -1);
   assert_int_equal(find_text(plan, ""), -1);
   plan = quoin__plan_get(&scope, &quoin_type_lonely);
-  assert_int_equal(quoin__plan_entries(plan)[0].flags, QUOIN_ENTRY_LONG_KEY);
+  assert_int_equal(quoin__plan_entries(plan)[0].flags, QUOIN_ENTRY_ALWAYS | QUOIN_ENTRY_LONG_KEY);
   assert_int_equal(find_text(plan, "a name that is far too long to be rendered"), 0);
   assert_int_equal(find_text(plan, "a name that is far too l0ng to be rendered"), -1);
 }
 
+/* --- what few types have ------------------------------------------------------------------------------------------------------- */
+
+typedef enum { MAY_A = 1, MAY_B = 2 } rights;
+QUOIN_FLAGS(rights, NAME(MAY_A, "a"), NAME(MAY_B, "b"));
+static quoin_status codec_read(quoin_reader *reader, void *member) { return quoin_read_int(reader, (int64_t *)member); }
+static quoin_status codec_write(quoin_writer *writer, const void *member) { return quoin_write_int(writer, *(const int64_t *)member); }
+typedef struct stamp {
+  int64_t value;
+} stamp;
+QUOIN_CODEC(stamp, stamp, .read = codec_read, .write = codec_write);
+typedef struct stack_of_points {
+  point *items;
+  size_t count;
+} stack_of_points;
+static void *no_more(void *container, quoin_arena *arena) { return container != NULL && arena != NULL ? NULL : container; }
+static const void *no_next(const void *container, const void *element) { return container != NULL && element != NULL ? NULL : NULL; }
+QUOIN_CONTAINER(stack_of_points, stack_of_points, point, .append = no_more, .next = no_next);
+typedef union body {
+  int number;
+  point at;
+} body;
+QUOIN_UNION(body, FIELD(number, .when = 1), STRUCT(at, point, .when = 2), NOTHING(none, .when = 0));
+typedef union tagged {
+  point at;
+} tagged;
+QUOIN_UNION(tagged, STRUCT(at, point, .name = "point", .when = 2));
+typedef struct shape {
+  int kind;
+} shape;
+typedef struct round_shape {
+  shape base;
+  int radius;
+} round_shape;
+QUOIN_STRUCT(shape, FIELD(kind, .omit = QUOIN_OMIT_ON_READ | QUOIN_OMIT_ON_WRITE));
+QUOIN_STRUCT(round_shape, BASE(base, shape), FIELD(radius));
+QUOIN_FAMILY(shapes, shape, kind, CLASS(round_shape, .name = "round", .when = 3));
+typedef struct flat_a {
+  int fa;
+} flat_a;
+typedef struct flat_b {
+  int fb;
+} flat_b;
+QUOIN_STRUCT(flat_a, FIELD(fa));
+QUOIN_STRUCT(flat_b, FIELD(fb));
+typedef struct rare {
+  flat_a base;
+  flat_b *behind;
+  rights may, *sets;
+  size_t set_count;
+  color by_number, kept[3];
+  uint8_t kept_count;
+  quoin_uuid id;
+  int64_t quoted;
+  char *number;
+  quoin_raw raw, raw_view, rest;
+  quoin_str view;
+  stamp when;
+  stack_of_points own;
+  int body_kind;
+  body variant;
+  int tag_kind;
+  tagged inside;
+  shape *family, **families;
+  size_t family_count;
+  point **pointers, *few_pointers[2], *lossy;
+  size_t pointer_count, few_count, lossy_count;
+  uint64_t met[2];
+  int ranged;
+  char *shown;
+} rare;
+QUOIN_STRUCT(rare, BASE(base, flat_a), FLATTEN(behind, flat_b), FLAGS(may, rights), ARRAY(sets, set_count, rights), ENUM(by_number, color, .format = QUOIN_NUMBERS),
+             ARRAY(kept, kept_count, color, .null = QUOIN_SKIP_BAD), FIELD(id), FIELD(quoted, .format = QUOIN_QUOTED), FIELD(number, .format = QUOIN_NUMBER_TEXT),
+             FIELD(raw), FIELD(raw_view, .format = QUOIN_VIEW), UNKNOWN(rest), FIELD(view, .format = QUOIN_VIEW), AS(when, stamp), AS(own, stack_of_points),
+             UNION(variant, body_kind, body, .style = QUOIN_TAG_EXTERNAL), UNION(inside, tag_kind, tagged), STRUCT(family, shapes),
+             ARRAY(families, family_count, shapes), ARRAY(pointers, pointer_count, point), ARRAY(few_pointers, few_count, point),
+             ARRAY(lossy, lossy_count, point, .null = QUOIN_SKIP_BAD), PRESENT(met), FIELD(ranged, .range = QUOIN_RANGE(0, 9)), FIELD(shown, .groups = 2));
+#undef AT
+#define AT(m) offsetof(rare, m)
+#define KEYLESS (QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY | QUOIN_ENTRY_SPECIAL)
+#define SPECIAL QUOIN_ENTRY_SPECIAL
+static const struct {
+  const char *name;
+  size_t offset;
+  unsigned op, elem_op, width, limit, flags;
+  size_t count_at;
+  unsigned count_width;
+} rare_wanted[] = {
+    {"base", AT(base), QUOIN_OP_PART, QUOIN__PART_INLINE, 0, 0, KEYLESS, 0, 0},
+    {"behind", AT(behind), QUOIN_OP_PART, QUOIN__PART_POINTER, 0, 0, KEYLESS, 0, 0},
+    {"may", AT(may), QUOIN_OP_FLAGS, 0, sizeof(rights), 0, 0, 0, 0},
+    {"sets", AT(sets), QUOIN_OP_ARRAY, QUOIN_OP_ITEM, sizeof(rights), 0, 0, AT(set_count), sizeof(size_t)},
+    {"by_number", AT(by_number), QUOIN_OP_ENUM, 0, sizeof(color), 1, 0, 0, 0},
+    {"kept", AT(kept), QUOIN_OP_BOUNDED, QUOIN_OP_ITEM, sizeof(color), 3, 0, AT(kept_count), 1},
+    {"id", AT(id), QUOIN_OP_FORM, QUOIN_WIRE_TEXT, 0, 0, 0, 0, 0},
+    {"quoted", AT(quoted), QUOIN_OP_FORM, QUOIN_WIRE_TEXT, 0, 0, 0, 0, 0},
+    {"number", AT(number), QUOIN_OP_FORM, QUOIN_WIRE_NUMBER, 0, 0, QUOIN_ENTRY_NULLABLE, 0, 0},
+    {"raw", AT(raw), QUOIN_OP_RAW, 0, 0, 0, 0, 0, 0},
+    {"raw_view", AT(raw_view), QUOIN_OP_RAW, 0, 0, 1, 0, 0, 0},
+    {"rest", AT(rest), QUOIN_OP_UNKNOWN, 0, 0, 0, KEYLESS, 0, 0},
+    {"view", AT(view), QUOIN_OP_VIEW, 0, 0, 1, QUOIN_ENTRY_NULLABLE, 0, 0},
+    {"when", AT(when), QUOIN_OP_CODEC, 0, 0, 0, 0, 0, 0},
+    {"own", AT(own), QUOIN_OP_CONTAINER, 0, 0, 0, 0, 0, 0},
+    {"variant", AT(variant), QUOIN_OP_UNION, 0, 0, QUOIN_TAG_EXTERNAL, 0, AT(body_kind), sizeof(int)},
+    {"inside", AT(inside), QUOIN_OP_PART, QUOIN__PART_VARIANT, 0, QUOIN_TAG_INTERNAL, KEYLESS, AT(tag_kind), sizeof(int)},
+    {"family", AT(family), QUOIN_OP_FAMILY, QUOIN_OP_STRUCT, 0, 0, QUOIN_ENTRY_NULLABLE, 0, 0},
+    {"families", AT(families), QUOIN_OP_ARRAY, QUOIN_OP_ITEM, 0, 0, 0, AT(family_count), sizeof(size_t)},
+    {"pointers", AT(pointers), QUOIN_OP_ARRAY, QUOIN_OP_ITEM, 0, 0, 0, AT(pointer_count), sizeof(size_t)},
+    {"few_pointers", AT(few_pointers), QUOIN_OP_BOUNDED, QUOIN_OP_ITEM, 0, 2, 0, AT(few_count), sizeof(size_t)},
+    {"lossy", AT(lossy), QUOIN_OP_ARRAY, QUOIN_OP_ITEM, 0, 0, 0, AT(lossy_count), sizeof(size_t)},
+    {"met", AT(met), QUOIN_OP_PRESENT, 0, 0, 128, KEYLESS, 0, 0},
+    {"ranged", AT(ranged), QUOIN_OP_I32, 0, 0, 0, SPECIAL, 0, 0},
+    {"shown", AT(shown), QUOIN_OP_CSTR, 0, 0, 0, SPECIAL | QUOIN_ENTRY_NULLABLE, 0, 0},
+};
+#define RARE_ENTRIES (sizeof rare_wanted / sizeof rare_wanted[0])
+
+static void rare_ops(void **state) {
+  (void)state;
+  quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack};
+  const quoin__plan *plan = quoin__plan_get(&scope, &quoin_type_rare);
+  if (plan == NULL) fail_msg("%s", scope.message);
+  assert_int_equal(plan->count, RARE_ENTRIES);
+  for (size_t i = 0; i < RARE_ENTRIES; i++) {
+    const quoin__entry *e = &quoin__plan_entries(plan)[i];
+    bool keyless = (rare_wanted[i].flags & KEYLESS) == KEYLESS;
+    if (e->op != rare_wanted[i].op || e->elem_op != rare_wanted[i].elem_op || (e->flags | SPECIAL) != (rare_wanted[i].flags | SPECIAL | QUOIN_ENTRY_ALWAYS))
+      fail_msg("%s: op %u %u, flags %u", rare_wanted[i].name, e->op, e->elem_op, e->flags);
+    if (rare_wanted[i].flags & SPECIAL) assert_true(e->flags & SPECIAL);
+    assert_int_equal(e->offset, rare_wanted[i].offset);
+    assert_int_equal(e->width, rare_wanted[i].width);
+    assert_int_equal(e->limit, rare_wanted[i].limit);
+    assert_int_equal(e->count_at, rare_wanted[i].count_at);
+    assert_int_equal(e->count_width, rare_wanted[i].count_width);
+    assert_int_equal(find_text(plan, rare_wanted[i].name), keyless ? -1 : (int)i);
+    if (e->op == QUOIN_OP_FORM) assert_ptr_equal(e->field, quoin__plan_field(plan, i));
+    assert_ptr_equal(quoin__entry_plan(e), plan);
+    assert_ptr_equal(quoin__entry_field(e), quoin__plan_field(plan, i));
+  }
+  assert_int_equal(find_text(plan, "fa"), -1); /* of another table */
+}
+
+/* the variants of a union by name and by the discriminator's value; the classes of a family */
+static void variants(void **state) {
+  (void)state;
+  quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack};
+  const quoin__plan *plan = quoin__plan_get(&scope, &quoin_type_body);
+  assert_non_null(plan);
+  assert_int_equal(quoin__plan_variant(plan, 1)->op, QUOIN_OP_I32);
+  assert_int_equal(quoin__plan_variant(plan, 2)->op, QUOIN_OP_STRUCT);
+  assert_int_equal(quoin__plan_variant(plan, 0)->op, QUOIN_OP_NOTHING);
+  assert_null(quoin__plan_variant(plan, 3));
+  assert_int_equal(find_text(plan, "none"), 2);
+  plan = quoin__plan_get(&scope, &quoin_type_shapes);
+  assert_non_null(plan);
+  assert_int_equal(find_text(plan, "round"), 0);
+  assert_int_equal(find_text(plan, "round_shape"), -1);
+  assert_ptr_equal(quoin__plan_variant(plan, 3)->type, &quoin_type_round_shape);
+}
+
+/* --- names by policy ---------------------------------------------------------------------------------------------------------------- */
+
+typedef struct renamed {
+  int first_name, b, c;
+} renamed;
+QUOIN_STRUCT(renamed, OPTIONS(.rename = QUOIN_CASE_CAMEL, .case_insensitive = true), FIELD(first_name, .aliases = "first|FIRST NAME"), FIELD(b, .name = "as_is"),
+             FIELD(c, .aliases = "a name that is much longer than thirty-two bytes"));
+
+static void names_by_policy(void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    int index;
+  } rows[] = {{"firstName", 0}, {"FIRSTNAME", 0}, {"firstname", 0}, {"first_name", -1}, {"First", 0}, {"first name", 0}, {"first|FIRST NAME", -1},
+              {"AS_IS", 1},     {"asIs", -1},     {"b", -1},        {"C", 2},           {"c", 2},     {"", -1},          {"f\xc9rstname", -1},
+              {"A NAME THAT IS MUCH LONGER THAN THIRTY-TWO BYTES", 2}};
+  char scratch[QUOIN__NAME_MAX];
+  quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack};
+  const quoin__plan *plan = quoin__plan_get(&scope, &quoin_type_renamed);
+  assert_non_null(plan);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (find_text(plan, rows[i].name) != rows[i].index) fail_msg("\"%s\" is member %d", rows[i].name, find_text(plan, rows[i].name));
+  assert_string_equal(quoin__plan_name(plan, 0, scratch), "firstName");
+  assert_string_equal(quoin__plan_name(plan, 1, scratch), "as_is");
+  assert_memory_equal(quoin__plan_entries(plan)[0].key, ",\"firstName\":", 13);
+}
+
+static const point point_defaults = {1, 2};
+typedef struct with_defaults {
+  int x;
+} with_defaults;
+QUOIN_STRUCT(with_defaults, FIELD(x, .default_int = 1));
+typedef struct with_inner {
+  with_defaults a[2];
+} with_inner;
+QUOIN_STRUCT(with_inner, STRUCT(a, with_defaults));
+typedef struct with_object {
+  int x, y;
+} with_object;
+QUOIN_STRUCT(with_object, OPTIONS(.defaults = &point_defaults), FIELD(x), FIELD(y));
+static bool may_go(void *object, void *user, char *message, size_t cap) { return object != NULL && (user != NULL || message != NULL || cap != 0); }
+static bool may_leave(const void *object, void *user, char *message, size_t cap) { return object != NULL && (user != NULL || message != NULL || cap != 0); }
+typedef struct hooked {
+  int x;
+} hooked;
+QUOIN_STRUCT(hooked, OPTIONS(.after_decode = may_go, .before_encode = may_leave), FIELD(x));
+typedef struct positional {
+  int x;
+} positional;
+QUOIN_STRUCT(positional, OPTIONS(.as_array = true), FIELD(x));
+typedef struct holding_pointer {
+  with_defaults *behind;
+} holding_pointer;
+QUOIN_STRUCT(holding_pointer, STRUCT(behind, with_defaults));
+
 static void plan_flags(void **state) {
   (void)state;
+  static const struct {
+    const quoin_type *type;
+    unsigned flags;
+  } rows[] = {
+      {&quoin_type_point, 0},
+      {&quoin_type_points, QUOIN_PLAN_TRANSPARENT},
+      {&quoin_type_holding_pointer, 0},
+      {&quoin_type_with_defaults, QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING},
+      {&quoin_type_with_inner, QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING},
+      {&quoin_type_with_object, QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING},
+      {&quoin_type_hooked, QUOIN_PLAN_ENDING | QUOIN_PLAN_OPENING | QUOIN_PLAN_RARE},
+      {&quoin_type_positional, QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING | QUOIN_PLAN_RARE},
+      {&quoin_type_renamed, QUOIN_PLAN_FOLDED},
+      {&quoin_type_rare, QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING | QUOIN_PLAN_CAPTURES | QUOIN_PLAN_RARE},
+      {&quoin_type_round_shape, QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING | QUOIN_PLAN_RARE},
+      {&quoin_type_color, 0},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack};
+    const quoin__plan *plan = quoin__plan_get(&scope, rows[i].type);
+    if (plan == NULL) fail_msg("%s: %s", rows[i].type->name, scope.message);
+    if (plan->flags != rows[i].flags) fail_msg("%s: flags %u, not %u", rows[i].type->name, plan->flags, rows[i].flags);
+  }
   quoin__plan_scope scope = {.status = QUOIN_OK};
-  assert_int_equal(quoin__plan_get(&scope, &quoin_type_point)->flags, 0);
-  assert_int_equal(quoin__plan_get(&scope, &quoin_type_points)->flags, QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_HAS_POINTERS);
   assert_int_equal(quoin__plan_get(&scope, &quoin_type_points)->count, 1);
 }
 
@@ -289,7 +524,7 @@ static void keys_are_rendered(void **state) {
     const quoin__plan *plan = quoin__plan_get(&scope, &type);
     assert_non_null(plan);
     const quoin__entry *e = &quoin__plan_entries(plan)[0];
-    assert_int_equal(e->flags, keys[i].flags);
+    assert_int_equal(e->flags, keys[i].flags | QUOIN_ENTRY_ALWAYS);
     if (e->flags & QUOIN_ENTRY_LONG_KEY) {
       assert_int_equal(e->key_len, 32);
       for (int j = 0; j < 32; j++) assert_int_equal(e->key[j], 0xff);
@@ -506,6 +741,9 @@ int main(void) {
       cmocka_unit_test(static_plan_of_one_of_each),
       cmocka_unit_test(private_plan_is_the_same),
       cmocka_unit_test(enum_plans),
+      cmocka_unit_test(rare_ops),
+      cmocka_unit_test(variants),
+      cmocka_unit_test(names_by_policy),
       cmocka_unit_test(plan_flags),
       cmocka_unit_test(keys_are_rendered),
       cmocka_unit_test(big_tables_find_every_name),
