@@ -73,6 +73,23 @@ QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, cons
   return w->tokens->integer(w, o, value);
 }
 
+/* A key is a name, also where values are written as numbers; an unknown one that is kept, its number as text. */
+QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
+  const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
+  if (!plan) return quoin__writer_fault(w, w->scope.status, w->scope.message);
+  const quoin__entry *entry = quoin__load_enum(plan, src, e->width);
+  if (entry) {
+    const char *name = quoin__plan_name(plan, entry->index, NULL);
+    return w->tokens->text(w, o, name, strlen(name));
+  }
+  int64_t value = quoin__load_int_width(src, e->width);
+  if (plan->type->options.unknown != QUOIN_KEEP) return quoin__json_not_enum(w, plan, value);
+  *o++ = '"';
+  o = w->tokens->integer(w, o, value);
+  if (o) *o++ = '"';
+  return o;
+}
+
 static uint8_t *put_flags(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
   const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
   if (!plan) return quoin__writer_fault(w, w->scope.status, w->scope.message);

@@ -119,13 +119,7 @@ static bool fits_width(int64_t v, unsigned width) {
   return width >= 8 || (v >= -(INT64_C(1) << (8 * width - 1)) && v < INT64_C(1) << (8 * width));
 }
 
-QUOIN_INTERNAL const uint8_t *quoin__json_enum_number(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
-  const quoin__plan *plan = names_plan(r, e->type);
-  int64_t value;
-  if (!plan) return NULL;
-  size_t offset = r->tokens->offset(r, p);
-  p = r->tokens->integer(r, p, &value);
-  if (!p) return NULL;
+static bool store_enum_number(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, const quoin__plan *plan, int64_t value) {
   const quoin_name *names = (const quoin_name *)e->type->more;
   bool known = false;
   for (uint32_t i = 0; i < plan->count && !known; i++) known = names[i].value == value;
@@ -133,10 +127,20 @@ QUOIN_INTERNAL const uint8_t *quoin__json_enum_number(quoin_reader *r, const uin
     value = e->type->options.fallback;
   } else if (!known && (e->type->options.unknown != QUOIN_KEEP || !fits_width(value, e->width))) {
     value_fault(r, offset, value, plan);
-    return NULL;
+    return false;
   }
   quoin__store_enum(dst, e->width, value);
-  return p;
+  return true;
+}
+
+QUOIN_INTERNAL const uint8_t *quoin__json_enum_number(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
+  const quoin__plan *plan = names_plan(r, e->type);
+  int64_t value;
+  if (!plan) return NULL;
+  size_t offset = r->tokens->offset(r, p);
+  p = r->tokens->integer(r, p, &value);
+  if (!p) return NULL;
+  return store_enum_number(r, offset, dst, e, plan, value) ? p : NULL;
 }
 
 static const uint8_t *flags_number(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e, const quoin__plan *plan) {
@@ -215,9 +219,20 @@ static bool key_fault(quoin_reader *r, size_t offset, quoin_str text, quoin_stat
   return false;
 }
 
-QUOIN_INTERNAL bool quoin__json_store_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text) {
-  if (e->op == QUOIN_OP_ENUM) return quoin__json_store_text(r, offset, dst, e, text.ptr, text.len);
+/* A name; or, where numbers are read as well, one as text. */
+static bool store_enum_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text) {
   const uint8_t *p = (const uint8_t *)text.ptr, *end = p + text.len;
+  const quoin__plan *plan = names_plan(r, e->type);
+  int64_t value;
+  if (!plan) return false;
+  bool number = quoin__enum_by_number(r->call->options, e) && quoin__plan_find(plan, p, text.len) < 0 &&
+                quoin__read_i64_slow(&p, end, quoin__json_of(r)->skip.max_digits, &value) == QUOIN__NUM_OK && p == end;
+  return number ? store_enum_number(r, offset, dst, e, plan, value) : quoin__json_store_text(r, offset, dst, e, text.ptr, text.len);
+}
+
+QUOIN_INTERNAL bool quoin__json_store_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text) {
+  const uint8_t *p = (const uint8_t *)text.ptr, *end = p + text.len;
+  if (e->op == QUOIN_OP_ENUM) return store_enum_key(r, offset, dst, e, text);
   bool stored;
   quoin__num result;
   if (e->op == QUOIN_OP_U64) {

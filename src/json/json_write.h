@@ -23,6 +23,7 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, cons
 /* What few members are: times, named forms, flag sets, raw spans, custom codecs. */
 QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
 /* An enum's value that has no name (NULL), or is wanted as a number. */
+QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
 QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const unsigned char *src,
                                                const quoin__entry *e, const quoin__entry *name);
 /* Captured members as they are. */

@@ -341,7 +341,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
   if (QUOIN_UNLIKELY(!o)) return NULL;
   if (any && e->op - (unsigned)QUOIN_OP_CSTR > QUOIN_OP_CHARS - QUOIN_OP_CSTR) {
     if (e->op != QUOIN_OP_ENUM) *o++ = '"';
-    o = QUOIN_FN(json_write_scalar_call)(w, o, entry, e);
+    o = e->op == QUOIN_OP_ENUM ? quoin__json_enum_key(w, o, entry + e->offset, e) : QUOIN_FN(json_write_scalar_call)(w, o, entry, e);
     if (QUOIN_UNLIKELY(!o)) return NULL;
     if (e->op != QUOIN_OP_ENUM) *o++ = '"';
     *o++ = ':';
