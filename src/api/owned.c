@@ -26,7 +26,8 @@ static quoin_status copy_object(const owned_decode *d, const quoin_allocator *al
   quoin__bump_end(&bump);
   if (status == QUOIN_OK) return QUOIN_OK;
   if (allocator) quoin__type_release(allocator, d->type, to);
-  return quoin__error_plain(&d->context->error, status, scope.message[0] ? scope.message : "no memory for the object");
+  const char *why = status == QUOIN_LIMIT_DEPTH ? "the object is nested deeper than the limit" : "no memory for the object";
+  return quoin__error_plain(&d->context->error, status, scope.message[0] ? scope.message : why);
 }
 
 #define INLINE_LEVELS_MAX 64
@@ -65,6 +66,9 @@ static quoin_status run_owned(owned_decode *d, quoin__decode_call *call, const q
   return QUOIN_OK;
 }
 
+/* Tables inside tables take levels that documents have not: what was read within the limit is copied. What contains itself still ends. */
+static size_t depth_of_copies(size_t limit) { return limit > SIZE_MAX / 32 ? limit : 32 * limit; }
+
 QUOIN_INTERNAL quoin_status quoin__decode_owned(quoin__decode_call *call, const quoin_format *format) {
   QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
   quoin_context *context = call->context;
@@ -73,7 +77,7 @@ QUOIN_INTERNAL quoin_status quoin__decode_owned(quoin__decode_call *call, const 
   unsigned char *memory = (unsigned char *)quoin_arena_alloc(&context->arena, 2 * size, 64);
   if (!memory) return quoin__error_plain(&context->error, QUOIN_NO_MEMORY, "no memory for the object");
   memset(memory, 0, 2 * size);
-  owned_decode d = {context, call->type, (unsigned char *)call->object, memory, memory + size, call->limits.depth, stack};
+  owned_decode d = {context, call->type, (unsigned char *)call->object, memory, memory + size, depth_of_copies(call->limits.depth), stack};
   quoin_status status = run_owned(&d, call, format);
   quoin_arena_rewind(&context->arena, mark);
   return status;

@@ -7,8 +7,7 @@
 #include "type/load.h"
 
 QUOIN_INTERNAL bool quoin__json_takes_null(const quoin_reader *r, const quoin__entry *e) {
-  const quoin_field *field = quoin__entry_field(e);
-  bool policy = (field && field->null != 0) || r->call->options->null != 0 || (e->flags & QUOIN_ENTRY_HAS);
+  bool policy = quoin__reader_null_policy(r, e) != QUOIN_POLICY_DEFAULT || (e->flags & QUOIN_ENTRY_HAS);
   bool looks_inside = e->op == QUOIN_OP_CODEC || (e->op == QUOIN_OP_STRUCT && e->type->options.transparent) ||
                       (e->op == QUOIN_OP_UNION && e->limit == QUOIN_UNTAGGED);
   return e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_NOTHING || (looks_inside && !policy);
@@ -71,7 +70,9 @@ QUOIN_INTERNAL const uint8_t *quoin__json_form_numbers(quoin_reader *r, const ui
   while (p && !end) {
     uint64_t v;
     size_t offset = r->tokens->offset(r, p);
-    p = r->tokens->natural(r, p, &v);
+    r->index = len;
+    if (len == r->call->limits.items) (void)quoin__reader_items_fault(r, offset);
+    p = r->status == QUOIN_OK ? r->tokens->natural(r, p, &v) : NULL;
     if (!p) return NULL;
     if (v > 255) {
       quoin__reader_fault(r, offset, QUOIN_OUT_OF_RANGE, "");
@@ -89,6 +90,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_form_numbers(quoin_reader *r, const ui
     bytes[len++] = (unsigned char)v;
     p = r->tokens->array_next(r, p, &end);
   }
+  if (p) r->index = SIZE_MAX;
   if (p && !bytes) bytes = (unsigned char *)quoin__reader_alloc(r, start, 1); /* none is not NULL */
   if (!p || !bytes) return NULL;
   const char *why = NULL;
@@ -171,6 +173,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *
     quoin_str name;
     (void)r->tokens->kind(r, &p);
     size_t offset = r->tokens->offset(r, p);
+    if (r->index == r->call->limits.items) (void)quoin__reader_items_fault(r, offset);
+    if (r->status != QUOIN_OK) return NULL;
     const unsigned char *room = r->bump.end;
     unsigned char *at = r->bump.at;
     p = r->tokens->name(r, p, &name);

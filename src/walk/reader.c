@@ -318,6 +318,7 @@ QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, c
   f->started = s->offset;
   f->base = f->items = s->owner + s->v->offset;
   f->cap = in_arena(s->v) ? 0 : s->v->limit;
+  if (s->v->op != QUOIN_OP_FIXED && f->cap > r->call->limits.items) f->cap = r->call->limits.items;
   if (in_arena(s->v)) {
     f->items = NULL;
     if (!list_memory(r, f, s->offset, first_cap(r, s))) return false;
@@ -333,7 +334,7 @@ static bool count_fault(quoin_reader *r, size_t offset, size_t limit, bool exact
   return false;
 }
 
-static bool items_fault(quoin_reader *r, size_t offset) {
+QUOIN_INTERNAL bool quoin__reader_items_fault(quoin_reader *r, size_t offset) {
   quoin__reader_fault(r, offset, QUOIN_LIMIT_COUNT, "more elements than the limit of ");
   quoin__text_add_u64(&r->message, r->call->limits.items);
   return false;
@@ -349,9 +350,10 @@ static size_t extrapolate(const quoin__frame *f, size_t offset, size_t remaining
 
 QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining) {
   if (f->kind == QUOIN__FRAME_MAP) f->base = NULL; /* the entry at hand is complete: no part of the path */
-  if (!in_arena(f->entry)) return count_fault(r, offset, f->entry->limit, f->entry->op == QUOIN_OP_FIXED);
   size_t most = r->call->limits.items;
-  if (f->count >= most) return items_fault(r, offset);
+  bool full = !in_arena(f->entry) && f->count == f->entry->limit;
+  if (full) return count_fault(r, offset, f->entry->limit, f->entry->op == QUOIN_OP_FIXED);
+  if (f->count >= most) return quoin__reader_items_fault(r, offset);
   size_t cap = f->cap * 2, guess = f == r->frames + 1 && f->count >= 8 ? extrapolate(f, offset, remaining) : 0;
   if (guess > cap) cap = guess;
   return list_memory(r, f, offset, cap < most ? cap : most);
@@ -364,7 +366,7 @@ QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, siz
     (void)quoin__store_uint_width(f->owner + v->count_at, v->count_width, 0);
     return count_fault(r, offset, ((size_t)1 << 8 * v->count_width) - 1, false);
   }
-  if (!in_arena(v)) return f->count <= r->call->limits.items || items_fault(r, offset);
+  if (!in_arena(v)) return f->count <= r->call->limits.items || quoin__reader_items_fault(r, offset);
   if (r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK) { /* nothing came after it: give back what is not used */
     r->bump.at = f->items + f->count * f->elem_size;
     f->cap = f->count;

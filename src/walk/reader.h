@@ -229,6 +229,8 @@ typedef struct quoin__list_start {
 QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, const quoin__list_start *start);
 /* Room for one more element: doubles, or extrapolates for the outermost list; a fixed or bounded member that is full is QUOIN_BAD_COUNT. */
 QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining);
+/* More elements than the call allows; always false. */
+QUOIN_INTERNAL bool quoin__reader_items_fault(quoin_reader *r, size_t offset);
 /* Stores pointer, count and capacity. */
 QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, size_t offset);
 /* The member is a container without elements. */

@@ -177,7 +177,7 @@ static const shape_row binary_rows[] = {
     {QUOIN_TYPE(binary), "{\"hex\":\"FFaa\"}", "{\"hex\":\"ffaa\"," BINARY_REST "}", QUOIN_OK, NULL},
     {QUOIN_TYPE(binary), "{\"key\":\"0a0b0c\"}", NULL, QUOIN_BAD_COUNT, NULL},
     {QUOIN_TYPE(binary), "{\"key\":\"0a0b0c0d0e\"}", NULL, QUOIN_BAD_COUNT, NULL},
-    {QUOIN_TYPE(binary), "{\"numbers\":[1,256]}", "1:15: $.numbers: 256 is out of range: 0 to 255", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(binary), "{\"numbers\":[1,256]}", "1:15: $.numbers[1]: 256 is out of range: 0 to 255", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(binary), "{\"numbers\":[1,-1]}", NULL, QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(binary), "{\"numbers\":\"QUJD\"}", NULL, QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(binary), "{\"bounded\":[1,2,3,4,5,6,7]}", NULL, QUOIN_BAD_COUNT, NULL},
