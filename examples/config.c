@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* config.c: a server's configuration: strict members, an optional part behind a pointer, a bounded array, a number that may be absent,
- * and what a person reads after a slip. Without an argument it shows its own texts; with one it reads that file. */
+/* config.c: a server's configuration: names in kebab case, defaults, ranges, a predicate, flags, what is not described kept or refused, and what a
+ * person reads after a slip. Without an argument it shows its own texts; with one it reads that file. */
 #include <quoin/quoin.h>
 #include <string.h>
 
 typedef enum { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG } log_level;
+typedef enum { TLS_1_2 = 1, TLS_1_3 = 2 } tls_versions;
 struct tls {
   char cert[64], key[64];
+  tls_versions versions;
   bool verify;
 };
 struct listener {
@@ -17,6 +19,7 @@ struct listener {
 struct upstream {
   char *name, *url;
   double weight;
+  quoin_duration timeout;
 };
 typedef struct {
   struct listener *listeners;
@@ -29,24 +32,48 @@ typedef struct {
   bool has_max_body;
 } server_config;
 
-QUOIN_ENUM(log_level, NAME(LOG_ERROR, "error"), NAME(LOG_WARN, "warn"), NAME(LOG_INFO, "info"), NAME(LOG_DEBUG, "debug"));
-QUOIN_STRUCT(struct tls, FIELD(cert, .required = true), FIELD(key, .required = true), FIELD(verify));
-QUOIN_STRUCT(struct listener, FIELD(host), FIELD(port, .required = true), STRUCT(tls, struct tls));
-QUOIN_STRUCT(struct upstream, FIELD(name, .required = true), FIELD(url, .required = true), FIELD(weight));
-QUOIN_STRUCT(server_config, OPTIONS(.unknown = QUOIN_REFUSE), ARRAY(listeners, listener_count, struct listener, .required = true),
-             ARRAY(upstreams, upstream_count, struct upstream), ENUM(level, log_level), FIELD(log_file, .name = "log-file"),
-             HAS(has_max_body, FIELD(max_body, .name = "max-body")));
+static bool url_ok(const void *member, const void *object, char *message, size_t cap) {
+  const char *url = *(char *const *)member;
+  (void)object;
+  if (url && strncmp(url, "http", 4) == 0) return true;
+  snprintf(message, cap, "it must start with http");
+  return false;
+}
+
+static bool config_ok(void *object, void *user, char *message, size_t cap) {
+  const server_config *c = object;
+  (void)user;
+  if (c->listener_count || c->upstream_count) return true;
+  snprintf(message, cap, "nothing to serve: give a listener or an upstream");
+  return false;
+}
+
+static const server_config defaults = {.level = LOG_INFO, .max_body = 1 << 20};
+
+QUOIN_ENUM(log_level, NAME(LOG_ERROR, "error"), NAME(LOG_WARN, "warn", .aliases = "warning"), NAME(LOG_INFO, "info"),
+           NAME(LOG_DEBUG, "debug"));
+QUOIN_FLAGS(tls_versions, NAME(TLS_1_2, "1.2"), NAME(TLS_1_3, "1.3"));
+QUOIN_STRUCT(struct tls, FIELD(cert, .required = true), FIELD(key, .required = true), FLAGS(versions, tls_versions, .default_int = TLS_1_3),
+             FIELD(verify, .default_bool = true));
+QUOIN_STRUCT(struct listener, FIELD(host, .default_text = "0.0.0.0"),
+             FIELD(port, .required = true, .range = QUOIN_RANGE(1, 65000), .doc = "TCP port"), STRUCT(tls, struct tls));
+QUOIN_STRUCT(struct upstream, FIELD(name, .required = true, .length = QUOIN_RANGE(1, 16)), FIELD(url, .check = url_ok),
+             FIELD(weight, .default_double = 1.0), FIELD(timeout, .format = QUOIN_ISO8601_DURATION));
+QUOIN_STRUCT(server_config, OPTIONS(.rename = QUOIN_CASE_KEBAB, .unknown = QUOIN_REFUSE, .defaults = &defaults, .after_decode = config_ok),
+             ARRAY(listeners, listener_count, struct listener, .count = QUOIN_RANGE(0, 16)),
+             ARRAY(upstreams, upstream_count, struct upstream), ENUM(level, log_level, .aliases = "log|verbosity"),
+             FIELD(log_file, .name = "log file"), HAS(has_max_body, FIELD(max_body, .multiple_of = 512)));
 
 static const char *const texts[] = {
     ("{\"listeners\": [{\"host\": \"::1\", \"port\": 8080},\n"
-     "               {\"port\": 443, \"tls\": {\"cert\": \"a.pem\", \"key\": \"a.key\", \"verify\": true}}],\n"
-     " \"upstreams\": [{\"name\": \"app\", \"url\": \"http://10.0.0.2\", \"weight\": 1.5}],\n"
-     " \"level\": \"info\", \"max-body\": 1048576}"),
+     "               {\"port\": 443, \"tls\": {\"cert\": \"a.pem\", \"key\": \"a.key\"}}],\n"
+     " \"upstreams\": [{\"name\": \"app\", \"url\": \"http://10.0.0.2\", \"timeout\": \"PT1M30S\"}],\n"
+     " \"verbosity\": \"warning\", \"max-body\": 1048576}"),
     "{\"listeners\": [{\"port\": 8080},\n               {\"port\": 70000}]}",
     "{\"listeners\": [{\"port\": 443, \"tls\": {\"cert\": \"a.pem\"}}]}",
-    "{\"listeners\": [{\"port\": \"80\"}]}",
     "{\"listeners\": [], \"level\": \"trace\"}",
-    "{\"listeners\": [], \"loglevel\": \"info\"}",
+    "{\"listeners\": [], \"levle\": \"info\"}",
+    "{\"upstreams\": [{\"name\": \"app\", \"url\": \"ftp://10.0.0.2\"}]}",
     "{\"level\": \"info\"}",
     "{\"listeners\": [{\"port\": 80,}]}",
 };
@@ -59,11 +86,14 @@ static bool show(quoin_context *q, const char *text, size_t len) {
   }
   for (size_t i = 0; i < config.listener_count; i++) {
     const struct listener *l = &config.listeners[i];
-    printf("listen on %s, port %u%s\n", l->host ? l->host : "every address", (unsigned)l->port, l->tls ? ", TLS" : "");
+    const char *tls = !l->tls ? "" : l->tls->verify ? ", TLS, verified" : ", TLS";
+    printf("listen on %s, port %u%s\n", l->host, (unsigned)l->port, tls);
   }
-  printf("%u upstream, log level %s", config.upstream_count, quoin_enum_name(QUOIN_TYPE(log_level), (int64_t)config.level));
-  if (config.has_max_body) printf(", bodies up to %lld bytes", (long long)config.max_body);
-  puts("");
+  for (unsigned i = 0; i < config.upstream_count; i++)
+    printf("pass on to %s, weight %.1f, %lld seconds\n", config.upstreams[i].url, config.upstreams[i].weight,
+           (long long)config.upstreams[i].timeout.seconds);
+  printf("log level %s, bodies up to %lld bytes\n", quoin_enum_name(QUOIN_TYPE(log_level), (int64_t)config.level),
+         (long long)config.max_body);
   return true;
 }
 

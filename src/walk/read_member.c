@@ -17,7 +17,7 @@ static bool keeps_a_place(const quoin__entry *e, const quoin_field *field) {
   return type->as_array && (field->omit | type->omit) != 0 && !field->required;
 }
 
-static unsigned null_policy(const quoin_reader *r, const quoin__entry *e) {
+QUOIN_INTERNAL unsigned quoin__reader_null_policy(const quoin_reader *r, const quoin__entry *e) {
   const quoin_field *field = quoin__entry_field(e);
   if (field && field->null != QUOIN_POLICY_DEFAULT && field->null != QUOIN_SKIP_BAD) return field->null;
   if (r->call->options->null != QUOIN_POLICY_DEFAULT) return field ? r->call->options->null : QUOIN_POLICY_DEFAULT;
@@ -41,7 +41,7 @@ QUOIN_INTERNAL void quoin__reader_zero(unsigned char *owner, const quoin__entry 
 }
 
 QUOIN_INTERNAL bool quoin__reader_null(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e) {
-  unsigned policy = null_policy(r, e);
+  unsigned policy = quoin__reader_null_policy(r, e);
   bool nullable = (e->flags & QUOIN_ENTRY_NULLABLE) || e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR;
   r->cleared = e->op >= QUOIN_OP_STRUCT; /* the walk asks only for what has a frame */
   if (policy == QUOIN_LEAVE) return true;
@@ -74,7 +74,7 @@ static void forget_met(const quoin__frame *f, unsigned index, uint64_t *seen) {
 QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step) {
   const quoin_field *field = quoin__plan_field(f->plan, e->index);
   bool left = (field->omit & QUOIN_OMIT_ON_READ) || (r->call->special && !quoin__mask_reads(r, f, field)) ||
-              (null_policy(r, e) == QUOIN_LEAVE && r->tokens->kind(r, &step->p) == QUOIN__TOKEN_NULL);
+              (quoin__reader_null_policy(r, e) == QUOIN_LEAVE && r->tokens->kind(r, &step->p) == QUOIN__TOKEN_NULL);
   if (left) { /* as if it were not there: it keeps its default, and is not present */
     forget_met(f, e->index, &step->seen);
     return QUOIN__BEFORE_SKIP;

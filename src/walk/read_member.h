@@ -23,6 +23,9 @@ QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *
 /* e of object has been read, up to offset: its constraints. false: recorded. */
 QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, const unsigned char *object, size_t offset);
 
+/* What a null means for e: the member's policy, the call's, or the type's. */
+QUOIN_INTERNAL unsigned quoin__reader_null_policy(const quoin_reader *r, const quoin__entry *e);
+
 /* null stands where e of owner is read, and has been passed (offset: where it starts). true: taken, r->cleared set where it has a frame. */
 QUOIN_INTERNAL bool quoin__reader_null(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e);
 

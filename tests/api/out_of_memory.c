@@ -54,7 +54,8 @@ static void reads_back(void **state) {
   (void)state;
   quoin_context context = {0};
   bool equal = false;
-  assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)), QUOIN_OK);
+  assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
+                   QUOIN_OK);
   assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &other), normal, normal_len), QUOIN_OK);
   memcpy(other.present, object.present, sizeof object.present);
   assert_int_equal(quoin_equal(&context, QUOIN_OF(every_kind, &object), &other, &equal), QUOIN_OK);
@@ -76,7 +77,8 @@ static void decode_in_arena(void **state) {
     quoin_context context = {0};
     quoin_arena_init(&context.arena, NULL, 0, &allocator);
     memset(&object, 0xa5, sizeof object);
-    quoin_status status = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document));
+    quoin_status status = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document,
+                                       strlen(every_kind_document));
     more = keep_going(status, at, &memory);
     quoin_buf out = {0}; /* whatever has been read can be looked at */
     quoin_context plain = {0};
@@ -110,7 +112,8 @@ static void update_in_arena(void **state) {
     assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), normal, normal_len), QUOIN_OK);
     memory.calls = 0;
     memory.fail_at = at;
-    more = keep_going(quoin_update(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)), at, &memory);
+    more = keep_going(quoin_update(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
+                      at, &memory);
     quoin_context_free(&context);
     assert_int_equal(memory.live_count, 0);
   }
@@ -134,7 +137,8 @@ static void decode_objects(void **state) {
     const quoin_allocator allocator = failing_allocator(&memory);
     quoin_context context = {.objects = &allocator};
     memset(&object, 0xa5, sizeof object);
-    more = keep_going(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)), at, &memory);
+    more = keep_going(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
+                      at, &memory);
     if (!more) {
       quoin_buf out = document(&context, &object);
       assert_string_equal(out.ptr, normal);
@@ -148,13 +152,15 @@ static void decode_objects(void **state) {
 /* an update of such an object that fails leaves it as it was */
 static void update_objects(void **state) {
   (void)state;
-  static const char patch[] = "{\"cstr\":\"new\",\"list\":[{\"firstName\":\"N\"}],\"secrets\":[],\"event\":\"none\",\"shape\":{\"shape\":\"group\",\"parts\":[]},\"node\":{\"low\":-5},\"many_points\":[]}";
+  static const char patch[] = "{\"cstr\":\"new\",\"list\":[{\"firstName\":\"N\"}],\"secrets\":[],\"event\":\"none\",\"shape\":{\"shape\":"
+                              "\"group\",\"parts\":[]},\"node\":{\"low\":-5},\"many_points\":[]}";
   bool more = true;
   for (size_t at = 1; more; at++) {
     failing memory = {0};
     const quoin_allocator allocator = failing_allocator(&memory);
     quoin_context context = {.objects = &allocator};
-    assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)), QUOIN_OK);
+    assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
+                     QUOIN_OK);
     memcpy(&untouched, &object, sizeof object);
     size_t live = memory.live_count;
     memory.calls = 0;
@@ -176,7 +182,8 @@ static void update_objects(void **state) {
 static void clone_objects(void **state) {
   (void)state;
   quoin_context source = {0};
-  assert_int_equal(quoin_decode(&source, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)), QUOIN_OK);
+  assert_int_equal(quoin_decode(&source, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
+                   QUOIN_OK);
   bool more = true;
   for (size_t at = 1; more; at++) {
     failing memory = {.fail_at = at};
@@ -221,7 +228,8 @@ static bool short_write(void *user, const void *data, size_t len) {
 static void encode_everything(void **state) {
   (void)state;
   quoin_context source = {0};
-  assert_int_equal(quoin_decode(&source, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)), QUOIN_OK);
+  assert_int_equal(quoin_decode(&source, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
+                   QUOIN_OK);
   bool more = true;
   for (size_t at = 1; more; at++) {
     failing memory = {.fail_at = at};
@@ -252,8 +260,9 @@ static void encode_everything(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(reads_back),     cmocka_unit_test(decode_in_arena), cmocka_unit_test(update_in_arena), cmocka_unit_test(decode_objects),
-      cmocka_unit_test(update_objects), cmocka_unit_test(clone_objects),   cmocka_unit_test(init_objects),    cmocka_unit_test(encode_everything),
+      cmocka_unit_test(reads_back),     cmocka_unit_test(decode_in_arena),   cmocka_unit_test(update_in_arena),
+      cmocka_unit_test(decode_objects), cmocka_unit_test(update_objects),    cmocka_unit_test(clone_objects),
+      cmocka_unit_test(init_objects),   cmocka_unit_test(encode_everything),
   };
   return cmocka_run_group_tests(tests, make_normal, free_normal);
 }

@@ -208,8 +208,8 @@ QUOIN_STRUCT(rgb_slot, FIELD(key), AS(value, rgb));
 QUOIN_STRUCT(label_slot, FIELD(key), AS(value, label));
 QUOIN_UNION(paint_value, AS(rgb, rgb, .when = 0), AS(tally, tally, .when = 1), AS(boxed, boxed, .when = 2));
 QUOIN_STRUCT(paint, OPTIONS(.transparent = true), UNION(value, kind, paint_value, .style = QUOIN_TAG_EXTERNAL));
-QUOIN_STRUCT(picture, AS(one, rgb), ARRAY(many, many_count, rgb), MAP(named, named_count, rgb_slot),
-             AS(label, label), ARRAY(labels, label_count, label), MAP(few, few_count, label_slot), AS(tally, tally), ARRAY(tallies, tally_count, tally),
+QUOIN_STRUCT(picture, AS(one, rgb), ARRAY(many, many_count, rgb), MAP(named, named_count, rgb_slot), AS(label, label),
+             ARRAY(labels, label_count, label), MAP(few, few_count, label_slot), AS(tally, tally), ARRAY(tallies, tally_count, tally),
              AS(box, boxed), ARRAY(boxes, box_count, boxed, .null = QUOIN_SKIP_BAD), STRUCT(paint, paint), HAS(has_late, AS(late, rgb)));
 QUOIN_STRUCT(rgb_root, OPTIONS(.transparent = true), AS(value, rgb));
 QUOIN_STRUCT(tally_root, OPTIONS(.transparent = true), AS(value, tally));
@@ -222,19 +222,23 @@ typedef struct {
   boxed *boxes;
   size_t box_count;
 } palette;
-QUOIN_STRUCT(palette, ARRAY(many, count, rgb, .omit = QUOIN_OMIT_EMPTY), ARRAY(labels, label_count, label, .omit = QUOIN_OMIT_EMPTY), AS(one, label),
-             ARRAY(boxes, box_count, boxed, .omit = QUOIN_OMIT_EMPTY));
+QUOIN_STRUCT(palette, ARRAY(many, count, rgb, .omit = QUOIN_OMIT_EMPTY), ARRAY(labels, label_count, label, .omit = QUOIN_OMIT_EMPTY),
+             AS(one, label), ARRAY(boxes, box_count, boxed, .omit = QUOIN_OMIT_EMPTY));
 
 #define TALLY(sum, texts, keys) "{\"sum\":" sum ",\"counts\":[" texts "," keys "],\"\":[],\"o\":{}}"
 #define EMPTY_TALLY TALLY("0.0", "0", "0")
 static const char all_members[] =
-    "{\"one\":\"#010203\",\"many\":[\"#ffffff\",\"#00ff00\"],\"named\":{\"a\":\"#100000\",\"b\":\"#200000\"},\"label\":\"l\",\"labels\":[\"a\",null,\"\"],"
-    "\"few\":{\"3\":\"three\",\"200\":null},\"tally\":" EMPTY_TALLY ",\"tallies\":[" EMPTY_TALLY "],\"box\":{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"n\"}},"
+    "{\"one\":\"#010203\",\"many\":[\"#ffffff\",\"#00ff00\"],\"named\":{\"a\":\"#100000\",\"b\":\"#200000\"},\"label\":\"l\",\"labels\":["
+    "\"a\",null,\"\"],"
+    "\"few\":{\"3\":\"three\",\"200\":null},\"tally\":" EMPTY_TALLY ",\"tallies\":[" EMPTY_TALLY
+    "],\"box\":{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"n\"}},"
     "\"boxes\":[{\"boxed\":{\"x\":3,\"y\":4,\"name\":\"\"}}],\"paint\":{\"rgb\":\"#000001\"},\"late\":\"#0a0b0c\"}";
 static const char all_members_read[] = /* a tally of what it wrote counts more */
-    "{\"one\":\"#010203\",\"many\":[\"#ffffff\",\"#00ff00\"],\"named\":{\"a\":\"#100000\",\"b\":\"#200000\"},\"label\":\"l\",\"labels\":[\"a\",null,\"\"],"
-    "\"few\":{\"3\":\"three\",\"200\":null},\"tally\":" TALLY("0.0", "0", "4") ",\"tallies\":[" TALLY("0.0", "0", "4")
-    "],\"box\":{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"n\"}},\"boxes\":[{\"boxed\":{\"x\":3,\"y\":4,\"name\":\"\"}}],\"paint\":{\"rgb\":\"#000001\"},\"late\":\"#0a0b0c\"}";
+    "{\"one\":\"#010203\",\"many\":[\"#ffffff\",\"#00ff00\"],\"named\":{\"a\":\"#100000\",\"b\":\"#200000\"},\"label\":\"l\",\"labels\":["
+    "\"a\",null,\"\"],"
+    "\"few\":{\"3\":\"three\",\"200\":null},\"tally\":" TALLY("0.0", "0", "4") ",\"tallies\":[" TALLY(
+        "0.0", "0", "4") "],\"box\":{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"n\"}},\"boxes\":[{\"boxed\":{\"x\":3,\"y\":4,\"name\":\"\"}}],"
+                         "\"paint\":{\"rgb\":\"#000001\"},\"late\":\"#0a0b0c\"}";
 
 static const shape_row rows[] = {
     {QUOIN_TYPE(rgb_root), "\"#12ab9f\"", NULL, QUOIN_OK, NULL},
@@ -243,16 +247,22 @@ static const shape_row rows[] = {
     {QUOIN_TYPE(rgb_root), "5", "1:1: $: expected a string but found the number 5", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(rgb_root), "null", "1:1: $: null is not allowed here", QUOIN_NULL, NULL},
     {QUOIN_TYPE(rgb_root), "\"#12ab9", "1:8: $: the document ends inside a string", QUOIN_TRUNCATED, NULL},
-    {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\",\"#00ff00\",\"#000000\",\"#000000\",\"#000001\"],\"labels\":[null,\"x\"],\"one\":\"y\"}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\",\"#00ff00\",\"#000000\",\"#000000\",\"#000001\"],\"labels\":[null,\"x\"],\"one\":\"y\"}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(palette), "{\"one\":null}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\",\"#00ff0\"]}", "1:28: $.many[1]: a colour looks like \"#12ab9f\"", QUOIN_BAD_VALUE, NULL},
-    {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\",7]}", "1:20: $.many[1]: expected a string but found the number 7", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\",7]}", "1:20: $.many[1]: expected a string but found the number 7", QUOIN_WRONG_TYPE,
+     NULL},
     {QUOIN_TYPE(palette), "{\"labels\":[{}]}", "1:12: $.labels[0]: expected a string but found an object", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(palette), "{\"boxes\":[{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"a\"}},{\"boxed\":{\"x\":2,\"y\":5,\"name\":\"\"}}],\"one\":null}",
+    {QUOIN_TYPE(palette),
+     "{\"boxes\":[{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"a\"}},{\"boxed\":{\"x\":2,\"y\":5,\"name\":\"\"}}],\"one\":null}",
      "{\"one\":null,\"boxes\":[{\"boxed\":{\"x\":1,\"y\":2,\"name\":\"a\"}},{\"boxed\":{\"x\":2,\"y\":5,\"name\":\"\"}}]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(palette), "{\"boxes\":[{\"what\":{\"x\":7}}]}", "{\"one\":null,\"boxes\":[{\"boxed\":{\"x\":7,\"y\":5,\"name\":\"\"}}]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(palette), "{\"boxes\":[{\"boxed\":{\"x\":1}},{\"boxed\":{\"y\":2}}]}", "1:45: $.boxes[1]: the required member \"x\" is missing", QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(palette), "{\"boxes\":[{\"boxed\":{\"x\":\"a\"}}]}", "1:25: $.boxes[0].x: expected a number but found the string \"a\"", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(palette), "{\"boxes\":[{\"what\":{\"x\":7}}]}", "{\"one\":null,\"boxes\":[{\"boxed\":{\"x\":7,\"y\":5,\"name\":\"\"}}]}",
+     QUOIN_OK, NULL},
+    {QUOIN_TYPE(palette), "{\"boxes\":[{\"boxed\":{\"x\":1}},{\"boxed\":{\"y\":2}}]}",
+     "1:45: $.boxes[1]: the required member \"x\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(palette), "{\"boxes\":[{\"boxed\":{\"x\":\"a\"}}]}", "1:25: $.boxes[0].x: expected a number but found the string \"a\"",
+     QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(palette), "{\"boxes\":[{}]}", "1:13: $.boxes[0]: nothing is boxed", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(palette), "{\"boxes\":[{\"a\":{\"x\":1},\"b\":{\"x\":1}}]}", "1:24: $.boxes[0]: one thing is boxed", QUOIN_BAD_COUNT, NULL},
     {QUOIN_TYPE(palette), "{\"boxes\":[{\"a\":[]}]}", "1:16: $.boxes[0]: expected an object but found an array", QUOIN_WRONG_TYPE, NULL},
@@ -311,11 +321,14 @@ static void codecs_of_any_value(void **state) {
 }
 
 static const shape_update updates[] = {
-    {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\"],\"one\":\"a\"}", "{\"one\":null}", "{\"many\":[\"#ffffff\"],\"one\":\"a\"}", QUOIN_OK, NULL}, /* the codec's own null: nothing done */
+    {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\"],\"one\":\"a\"}", "{\"one\":null}", "{\"many\":[\"#ffffff\"],\"one\":\"a\"}", QUOIN_OK,
+     NULL}, /* the codec's own null: nothing done */
     {QUOIN_TYPE(palette), "{\"many\":[\"#ffffff\"],\"one\":\"a\"}", "{\"one\":\"b\",\"many\":[]}", "{\"one\":\"b\"}", QUOIN_OK, NULL},
     /* a struct that a codec reads is a fresh one */
-    {QUOIN_TYPE(palette), "{\"one\":\"a\"}", "{\"boxes\":[{\"boxed\":{\"x\":7}}]}", "{\"one\":\"a\",\"boxes\":[{\"boxed\":{\"x\":7,\"y\":5,\"name\":\"\"}}]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(palette), "{\"one\":\"a\"}", "{\"boxes\":[{\"boxed\":{\"y\":7}}]}", "1:27: $.boxes[0]: the required member \"x\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(palette), "{\"one\":\"a\"}", "{\"boxes\":[{\"boxed\":{\"x\":7}}]}",
+     "{\"one\":\"a\",\"boxes\":[{\"boxed\":{\"x\":7,\"y\":5,\"name\":\"\"}}]}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(palette), "{\"one\":\"a\"}", "{\"boxes\":[{\"boxed\":{\"y\":7}}]}",
+     "1:27: $.boxes[0]: the required member \"x\" is missing", QUOIN_MISSING, NULL},
 };
 
 static void updated(void **state) {
@@ -326,7 +339,8 @@ static void updated(void **state) {
 /* A list that skips bad elements goes on behind one that a codec refuses, wherever in it. */
 static void bad_elements(void **state) {
   (void)state;
-  static const char text[] = "{\"boxes\":[{\"boxed\":{\"x\":1}},{\"boxed\":{\"x\":true}},{\"boxed\":{}},{\"b\":{\"x\":2},\"c\":1},[[1]],{\"boxed\":{\"x\":3}}],\"one\":\"#000001\"}";
+  static const char text[] = "{\"boxes\":[{\"boxed\":{\"x\":1}},{\"boxed\":{\"x\":true}},{\"boxed\":{}},{\"b\":{\"x\":2},\"c\":1},[[1]],{"
+                             "\"boxed\":{\"x\":3}}],\"one\":\"#000001\"}";
   outcome o = {0};
   quoin_context context = {0};
   static picture p;
@@ -484,8 +498,8 @@ static void misdeeds(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(codecs_everywhere), cmocka_unit_test(codecs_of_any_value), cmocka_unit_test(updated),
-      cmocka_unit_test(bad_elements),      cmocka_unit_test(misdeeds),
+      cmocka_unit_test(codecs_everywhere), cmocka_unit_test(codecs_of_any_value), cmocka_unit_test(updated), cmocka_unit_test(bad_elements),
+      cmocka_unit_test(misdeeds),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

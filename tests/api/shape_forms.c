@@ -43,7 +43,8 @@ static const shape_row time_rows[] = {
     {QUOIN_TYPE(time_3), "\"2024-05-31T23:59:59.123456789Z\"", "\"2024-05-31T23:59:59.123Z\"", QUOIN_OK, NULL},
     {QUOIN_TYPE(time_6), "\"2024-05-31T23:59:59Z\"", "\"2024-05-31T23:59:59.000000Z\"", QUOIN_OK, NULL},
     {QUOIN_TYPE(time_9), "\"2024-05-31T23:59:59.5+02:00\"", "\"2024-05-31T23:59:59.500000000+02:00\"", QUOIN_OK, NULL},
-    {QUOIN_TYPE(time_9), "\"yesterday\"", "1:1: $: \"yesterday\" is not an RFC 3339 date-time such as \"2024-05-31T23:59:59Z\"", QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(time_9), "\"yesterday\"", "1:1: $: \"yesterday\" is not an RFC 3339 date-time such as \"2024-05-31T23:59:59Z\"",
+     QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(time_9), "17", "1:1: $: expected a string but found the number 17", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(time_s), "1700000000", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(time_s), "-5", NULL, QUOIN_OK, NULL},
@@ -52,7 +53,8 @@ static const shape_row time_rows[] = {
     {QUOIN_TYPE(time_us), "1700000000123456", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(time_ns), "-9223372036854775808", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(time_ns), "9223372036854775807", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(time_ns), "9223372036854775808", "1:1: $: 9223372036854775808 is out of the range of times in this unit", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(time_ns), "9223372036854775808", "1:1: $: 9223372036854775808 is out of the range of times in this unit",
+     QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(time_ms), "1.5", "1:1: $: 1.5 is not an integer", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(time_ms), "\"1\"", "1:1: $: expected a number but found the string \"1\"", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(time_pattern), "\"2024-02-29 01:02:03\"", NULL, QUOIN_OK, NULL},
@@ -100,26 +102,30 @@ typedef struct {
   quoin_str str;
   char chars[8];
 } big_numbers;
-QUOIN_STRUCT(big_numbers, FIELD(text, .format = QUOIN_NUMBER_TEXT), FIELD(str, .format = QUOIN_NUMBER_TEXT), FIELD(chars, .format = QUOIN_NUMBER_TEXT, .default_text = "0"));
+QUOIN_STRUCT(big_numbers, FIELD(text, .format = QUOIN_NUMBER_TEXT), FIELD(str, .format = QUOIN_NUMBER_TEXT),
+             FIELD(chars, .format = QUOIN_NUMBER_TEXT, .default_text = "0"));
 typedef struct {
   uint32_t a;
   uint8_t b[4], c[16];
   quoin_uuid id;
   uint8_t raw_id[16];
 } addresses;
-QUOIN_STRUCT(addresses, FIELD(a, .format = QUOIN_IPV4), FIELD(b, .format = QUOIN_IPV4), FIELD(c, .format = QUOIN_IPV6), FIELD(id), FIELD(raw_id, .format = QUOIN_UUID));
+QUOIN_STRUCT(addresses, FIELD(a, .format = QUOIN_IPV4), FIELD(b, .format = QUOIN_IPV4), FIELD(c, .format = QUOIN_IPV6), FIELD(id),
+             FIELD(raw_id, .format = QUOIN_UUID));
 
 static const shape_row number_rows[] = {
-    {QUOIN_TYPE(quoted), "{\"small\":\"-128\",\"big\":\"18446744073709551615\",\"f\":\"0.1\",\"d\":\"1e300\",\"b\":\"true\"}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(quoted), "{\"small\":-5,\"big\":7,\"f\":1,\"d\":0.5,\"b\":false}", "{\"small\":\"-5\",\"big\":\"7\",\"f\":\"1.0\",\"d\":\"0.5\",\"b\":\"false\"}", QUOIN_OK,
-     NULL},
+    {QUOIN_TYPE(quoted), "{\"small\":\"-128\",\"big\":\"18446744073709551615\",\"f\":\"0.1\",\"d\":\"1e300\",\"b\":\"true\"}", NULL,
+     QUOIN_OK, NULL},
+    {QUOIN_TYPE(quoted), "{\"small\":-5,\"big\":7,\"f\":1,\"d\":0.5,\"b\":false}",
+     "{\"small\":\"-5\",\"big\":\"7\",\"f\":\"1.0\",\"d\":\"0.5\",\"b\":\"false\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(quoted), "{\"small\":\"128\"}", NULL, QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(quoted), "{\"small\":\" 1\"}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(quoted), "{\"small\":\"\"}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(quoted), "{\"small\":true}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(quoted), "{\"b\":1}", NULL, QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(quoted), "{\"b\":tru}", NULL, QUOIN_BAD_SYNTAX, NULL},
-    {QUOIN_TYPE(quoted), "{\"big\":\"\\u0031\\u0032\"}", "{\"small\":\"0\",\"big\":\"12\",\"f\":\"0.0\",\"d\":\"0.0\",\"b\":\"false\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(quoted), "{\"big\":\"\\u0031\\u0032\"}", "{\"small\":\"0\",\"big\":\"12\",\"f\":\"0.0\",\"d\":\"0.0\",\"b\":\"false\"}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(quoted), "{\"d\":[]}", NULL, QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(zero_one), "1", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(zero_one), "0", NULL, QUOIN_OK, NULL},
@@ -139,8 +145,10 @@ static const shape_row number_rows[] = {
     {QUOIN_TYPE(big_numbers), "{\"chars\":12345678}", NULL, QUOIN_TOO_LONG, NULL},
     {QUOIN_TYPE(big_numbers), "{\"text\":\"1\"}", NULL, QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(big_numbers), "{\"text\":01}", NULL, QUOIN_BAD_SYNTAX, NULL},
-    {QUOIN_TYPE(addresses), "{\"a\":\"192.168.0.1\",\"b\":\"255.255.255.255\",\"c\":\"2001:db8::1\",\"id\":\"00112233-4455-6677-8899-aabbccddeeff\","
-                            "\"raw_id\":\"ffffffff-ffff-ffff-ffff-ffffffffffff\"}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(addresses),
+     "{\"a\":\"192.168.0.1\",\"b\":\"255.255.255.255\",\"c\":\"2001:db8::1\",\"id\":\"00112233-4455-6677-8899-aabbccddeeff\","
+     "\"raw_id\":\"ffffffff-ffff-ffff-ffff-ffffffffffff\"}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(addresses), "{\"a\":\"192.168.0.01\"}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(addresses), "{\"c\":\"1::2::3\"}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(addresses), "{\"id\":\"00112233445566778899aabbccddeeff\"}", NULL, QUOIN_BAD_VALUE, NULL},
@@ -159,16 +167,21 @@ typedef struct {
   quoin_bytes *many;
   size_t many_count;
 } binary;
-QUOIN_STRUCT(binary, OPTIONS(.omit = QUOIN_OMIT_EMPTY), FIELD(plain), FIELD(url, .format = QUOIN_BASE64URL), FIELD(hex, .format = QUOIN_HEX),
-             FIELD(numbers, .format = QUOIN_NUMBERS), BYTES(counted, counted_len), BYTES(bounded, bounded_len, .format = QUOIN_NUMBERS),
-             FIELD(key, .format = QUOIN_HEX), FIELD(list), ARRAY(many, many_count, quoin_bytes));
+QUOIN_STRUCT(binary, OPTIONS(.omit = QUOIN_OMIT_EMPTY), FIELD(plain), FIELD(url, .format = QUOIN_BASE64URL),
+             FIELD(hex, .format = QUOIN_HEX), FIELD(numbers, .format = QUOIN_NUMBERS), BYTES(counted, counted_len),
+             BYTES(bounded, bounded_len, .format = QUOIN_NUMBERS), FIELD(key, .format = QUOIN_HEX), FIELD(list),
+             ARRAY(many, many_count, quoin_bytes));
 
 #define BINARY_REST "\"key\":\"00000000\",\"list\":[0,0,0]"
 static const shape_row binary_rows[] = {
-    {QUOIN_TYPE(binary), "{\"plain\":\"QUJD\",\"url\":\"-__-QQ\",\"hex\":\"00ff\",\"numbers\":[1,2,255],\"counted\":\"+//+\",\"bounded\":[9,8],\"key\":\"0a0b0c0d\",\"list\":[1,2,3],"
-                         "\"many\":[\"QQ==\",\"\",\"QUI=\"]}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(binary),
+     "{\"plain\":\"QUJD\",\"url\":\"-__-QQ\",\"hex\":\"00ff\",\"numbers\":[1,2,255],\"counted\":\"+//"
+     "+\",\"bounded\":[9,8],\"key\":\"0a0b0c0d\",\"list\":[1,2,3],"
+     "\"many\":[\"QQ==\",\"\",\"QUI=\"]}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(binary), "{\"plain\":\"\",\"numbers\":[],\"bounded\":[],\"many\":[]}", "{" BINARY_REST "}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(binary), "{\"plain\":\"QU\\u004aD\",\"counted\":\"+\\/\\/+\"}", "{\"plain\":\"QUJD\",\"counted\":\"+//+\"," BINARY_REST "}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(binary), "{\"plain\":\"QU\\u004aD\",\"counted\":\"+\\/\\/+\"}", "{\"plain\":\"QUJD\",\"counted\":\"+//+\"," BINARY_REST "}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(binary), "{\"plain\":\"QUJD!!!\"}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(binary), "{\"plain\":\"QR==\"}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(binary), "{\"plain\":\"-__-\"}", NULL, QUOIN_BAD_VALUE, NULL},
@@ -271,19 +284,21 @@ typedef struct {
   bool has_late;
   quoin_raw late;
 } spans;
-QUOIN_STRUCT(spans, OPTIONS(.omit = QUOIN_OMIT_NULL), FIELD(view, .format = QUOIN_VIEW), FIELD(copy), FIELD(raw), FIELD(seen, .format = QUOIN_VIEW),
-             HAS(has_late, FIELD(late)));
+QUOIN_STRUCT(spans, OPTIONS(.omit = QUOIN_OMIT_NULL), FIELD(view, .format = QUOIN_VIEW), FIELD(copy), FIELD(raw),
+             FIELD(seen, .format = QUOIN_VIEW), HAS(has_late, FIELD(late)));
 
 static const shape_row span_rows[] = {
     {QUOIN_TYPE(spans), "{\"view\":\"v\",\"copy\":\"c\",\"raw\":{\"a\":[1,2.50,\"\\u0041\"]},\"seen\":[true,null]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(spans), "{\"view\":\"a\\nb\",\"raw\":\"x\",\"seen\":-1.0e5}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(spans), "{\"view\":\"\\u00e9\\u0000\",\"raw\":null,\"seen\":null}", "{\"view\":\"\xc3\xa9\\u0000\",\"raw\":null,\"seen\":null}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(spans), "{\"view\":\"\\u00e9\\u0000\",\"raw\":null,\"seen\":null}",
+     "{\"view\":\"\xc3\xa9\\u0000\",\"raw\":null,\"seen\":null}", QUOIN_OK, NULL},
     {QUOIN_TYPE(spans), "{\"view\":\"\",\"raw\":[]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(spans), "{\"view\":null}", "{}", QUOIN_OK, NULL},
     {QUOIN_TYPE(spans), "{\"late\":null}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(spans), "{\"late\":false}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(spans), "{\"view\":1}", "1:9: $.view: expected a string but found the number 1", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(spans), "{\"raw\":[1,}", "1:11: $.raw: expected a value but found '}': no comma may stand before it", QUOIN_BAD_SYNTAX, NULL},
+    {QUOIN_TYPE(spans), "{\"raw\":[1,}", "1:11: $.raw: expected a value but found '}': no comma may stand before it", QUOIN_BAD_SYNTAX,
+     NULL},
     {QUOIN_TYPE(spans), "{\"view\":\"\xff\"}", "1:10: $.view: invalid UTF-8: byte 0xFF", QUOIN_BAD_TEXT, NULL},
     {QUOIN_TYPE(spans), "{\"raw\":{\"a\":1e}}", "1:15: $.raw: expected a digit but found '}'", QUOIN_BAD_SYNTAX, NULL},
 };
@@ -363,8 +378,13 @@ static void bad_spans(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(moments_in_documents), cmocka_unit_test(numbers_in_documents), cmocka_unit_test(bytes_in_documents), cmocka_unit_test(long_bytes),
-      cmocka_unit_test(spans_in_documents),   cmocka_unit_test(where_views_point),    cmocka_unit_test(bad_spans),
+      cmocka_unit_test(moments_in_documents),
+      cmocka_unit_test(numbers_in_documents),
+      cmocka_unit_test(bytes_in_documents),
+      cmocka_unit_test(long_bytes),
+      cmocka_unit_test(spans_in_documents),
+      cmocka_unit_test(where_views_point),
+      cmocka_unit_test(bad_spans),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,8 @@ static void *list_append(void *container, quoin_arena *arena, size_t size) {
 }
 
 static const void *list_next(const void *container, const void *element) {
-  const node *at = element != NULL ? ((const node *)(const void *)((const char *)element - offsetof(node, element)))->next : ((const list *)container)->first;
+  const node *at = element != NULL ? ((const node *)(const void *)((const char *)element - offsetof(node, element)))->next
+                                   : ((const list *)container)->first;
   return at != NULL ? at->element : NULL;
 }
 
@@ -91,8 +92,8 @@ static void vec_clear(void *container, const quoin_allocator *allocator) {
   memset(v, 0, sizeof *v);
 }
 
-#define CONTAINER_OF(id, base, element, T)                                                                                    \
-  static void *id##_append(void *container, quoin_arena *arena) { return base##_append(container, arena, sizeof(T)); }      \
+#define CONTAINER_OF(id, base, element, T)                                                                             \
+  static void *id##_append(void *container, quoin_arena *arena) { return base##_append(container, arena, sizeof(T)); } \
   QUOIN_CONTAINER(id, base, element, .append = id##_append, .next = base##_next, .clear = base##_clear)
 
 /* --- elements ---------------------------------------------------------------------------------------------------------------------------- */
@@ -173,9 +174,9 @@ typedef struct {
   list ints, texts, rights, pairs, maps, uuids, times, raws, lists;
   vec strs, colors, more_pairs, numbers, choices, bytes;
 } lists;
-QUOIN_STRUCT(lists, OPTIONS(.null = QUOIN_CLEAR), AS(ints, int_list), AS(texts, text_list), AS(rights, rights_list), AS(pairs, pair_list), AS(maps, pairs_list),
-             AS(uuids, uuid_list), AS(times, time_list), AS(raws, raw_list), AS(lists, nested), AS(strs, str_vec), AS(colors, color_vec), AS(more_pairs, pair_vec),
-             AS(numbers, numbers_vec), AS(choices, choice_vec), AS(bytes, bytes_vec));
+QUOIN_STRUCT(lists, OPTIONS(.null = QUOIN_CLEAR), AS(ints, int_list), AS(texts, text_list), AS(rights, rights_list), AS(pairs, pair_list),
+             AS(maps, pairs_list), AS(uuids, uuid_list), AS(times, time_list), AS(raws, raw_list), AS(lists, nested), AS(strs, str_vec),
+             AS(colors, color_vec), AS(more_pairs, pair_vec), AS(numbers, numbers_vec), AS(choices, choice_vec), AS(bytes, bytes_vec));
 typedef struct {
   list value;
 } int_root;
@@ -204,31 +205,46 @@ static const shape_row rows[] = {
     {QUOIN_TYPE(int_root), "[1,2,3]", NULL, QUOIN_OK, &three_items},
     {QUOIN_TYPE(int_root), "[1,2,3,4]", "1:8: $[3]: more elements than the limit of 3", QUOIN_LIMIT_COUNT, &three_items},
     {QUOIN_TYPE(lists),
-     "{\"ints\":[1],\"texts\":[\"a\",null,\"\\n\"],\"rights\":[[\"read\"],[],[\"read\",\"write\"]],\"pairs\":[{\"key\":\"k\",\"value\":1},{\"key\":null,\"value\":0}],"
-     "\"maps\":[{\"a\":1,\"b\":2},{}],\"uuids\":[\"00112233-4455-6677-8899-aabbccddeeff\"],\"times\":[\"2024-01-02T03:04:05Z\"],\"raws\":[{\"raw\":[1]},7,null],"
-     "\"lists\":[[1,2],[],[3]],\"strs\":[\"x\",\"y\",\"z\"],\"colors\":[\"green\",\"red\"],\"more_pairs\":[{\"key\":\"p\",\"value\":2}],\"numbers\":[[1.5],[],[2.5,3.5]],"
+     "{\"ints\":[1],\"texts\":[\"a\",null,\"\\n\"],\"rights\":[[\"read\"],[],[\"read\",\"write\"]],\"pairs\":[{\"key\":\"k\",\"value\":1},{"
+     "\"key\":null,\"value\":0}],"
+     "\"maps\":[{\"a\":1,\"b\":2},{}],\"uuids\":[\"00112233-4455-6677-8899-aabbccddeeff\"],\"times\":[\"2024-01-02T03:04:05Z\"],\"raws\":[{"
+     "\"raw\":[1]},7,null],"
+     "\"lists\":[[1,2],[],[3]],\"strs\":[\"x\",\"y\",\"z\"],\"colors\":[\"green\",\"red\"],\"more_pairs\":[{\"key\":\"p\",\"value\":2}],"
+     "\"numbers\":[[1.5],[],[2.5,3.5]],"
      "\"choices\":[{\"text\":\"t\"},{\"number\":1}],\"bytes\":[\"QUJD\",\"\"]}",
      NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(lists), "{\"ints\":null,\"maps\":[]}",
-     "{\"ints\":[],\"texts\":[],\"rights\":[],\"pairs\":[],\"maps\":[],\"uuids\":[],\"times\":[],\"raws\":[],\"lists\":[],\"strs\":[],\"colors\":[],\"more_pairs\":[],\"numbers\":[],"
-     "\"choices\":[],\"bytes\":[]}", QUOIN_OK, NULL},
+     "{\"ints\":[],\"texts\":[],\"rights\":[],\"pairs\":[],\"maps\":[],\"uuids\":[],\"times\":[],\"raws\":[],\"lists\":[],\"strs\":[],"
+     "\"colors\":[],\"more_pairs\":[],\"numbers\":[],"
+     "\"choices\":[],\"bytes\":[]}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(lists), "{\"pairs\":[{\"value\":1},{\"value\":10}]}", "1:34: $.pairs[1].value: 10 is above 9", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(lists), "{\"maps\":[{},{\"a\":true}]}", "1:18: $.maps[1].a: expected a number but found true", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(lists), "{\"lists\":[[],[1,[]]]}", "1:17: $.lists[1][1]: expected a number but found an array", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(lists), "{\"numbers\":[[1],[2,\"\"]]}", "1:20: $.numbers[1][1]: expected a number but found the string \"\"", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(lists), "{\"colors\":[\"green\",\"blue\"]}", "1:20: $.colors[1]: \"blue\" is not one of \"red\", \"green\"", QUOIN_BAD_VALUE, NULL},
-    {QUOIN_TYPE(lists), "{\"rights\":[[\"read\"],[\"read\",\"go\"]]}", "1:29: $.rights[1][1]: \"go\" is not one of \"read\", \"write\"", QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(lists), "{\"numbers\":[[1],[2,\"\"]]}", "1:20: $.numbers[1][1]: expected a number but found the string \"\"",
+     QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(lists), "{\"colors\":[\"green\",\"blue\"]}", "1:20: $.colors[1]: \"blue\" is not one of \"red\", \"green\"",
+     QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(lists), "{\"rights\":[[\"read\"],[\"read\",\"go\"]]}", "1:29: $.rights[1][1]: \"go\" is not one of \"read\", \"write\"",
+     QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(lists), "{\"bytes\":[\"QUJD\",\"QR==\"]}", NULL, QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(lists), "{\"ints\":[1],\"ints\":[2]}", "1:20: $.ints: this member is given twice", QUOIN_DUPLICATE, NULL},
-    {QUOIN_TYPE(tree), "{\"name\":\"a\",\"children\":[{\"name\":\"b\",\"children\":[]},{\"name\":\"c\",\"children\":[{\"name\":\"d\",\"children\":[]},{\"name\":\"e\",\"children\":[]}]}]}",
+    {QUOIN_TYPE(tree),
+     "{\"name\":\"a\",\"children\":[{\"name\":\"b\",\"children\":[]},{\"name\":\"c\",\"children\":[{\"name\":\"d\",\"children\":[]},{"
+     "\"name\":\"e\",\"children\":[]}]}]}",
      NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(tree), "{\"name\":\"a\",\"children\":[{\"name\":\"b\"},{\"name\":\"c\",\"children\":[{\"name\":\"d\"},{}]}]}",
      "1:77: $.children[1].children[1]: the required member \"name\" is missing", QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(places), "{\"one\":[1],\"many\":[[],[1,2],[3]],\"named\":{\"a\":[1],\"b\":[]},\"choice\":{\"ints\":[4,5]},\"late\":[{\"key\":\"k\",\"value\":3}]}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(places),
+     "{\"one\":[1],\"many\":[[],[1,2],[3]],\"named\":{\"a\":[1],\"b\":[]},\"choice\":{\"ints\":[4,5]},\"late\":[{\"key\":\"k\",\"value\":3}"
+     "]}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(places), "{\"one\":[],\"many\":[],\"named\":{},\"choice\":{\"pairs\":[{\"key\":\"k\",\"value\":3}]},\"late\":null}",
      "{\"one\":[],\"many\":[],\"named\":{},\"choice\":{\"pairs\":[{\"key\":\"k\",\"value\":3}]}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(places), "{\"named\":{\"a\":[1,\"x\"]}}", "1:18: $.named.a[1]: expected a number but found the string \"x\"", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(places), "{\"one\":[1,2,3],\"one\":[4]}", "{\"one\":[4],\"many\":[],\"named\":{},\"choice\":{\"ints\":[]}}", QUOIN_OK, &last_wins},
+    {QUOIN_TYPE(places), "{\"named\":{\"a\":[1,\"x\"]}}", "1:18: $.named.a[1]: expected a number but found the string \"x\"",
+     QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(places), "{\"one\":[1,2,3],\"one\":[4]}", "{\"one\":[4],\"many\":[],\"named\":{},\"choice\":{\"ints\":[]}}", QUOIN_OK,
+     &last_wins},
 };
 
 static void containers(void **state) {
@@ -247,11 +263,14 @@ static const shape_update updates[] = {
     {QUOIN_TYPE(int_root), "[1,2,3]", "[]", "[]", QUOIN_OK, NULL},
     {QUOIN_TYPE(tree), "{\"name\":\"a\",\"children\":[{\"name\":\"b\"}]}", "{\"children\":[{\"name\":\"c\"},{\"name\":\"d\"}]}",
      "{\"name\":\"a\",\"children\":[{\"name\":\"c\",\"children\":[]},{\"name\":\"d\",\"children\":[]}]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(tree), "{\"name\":\"a\",\"children\":[{\"name\":\"b\"}]}", "{\"name\":\"z\"}", "{\"name\":\"z\",\"children\":[{\"name\":\"b\",\"children\":[]}]}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(tree), "{\"name\":\"a\",\"children\":[{\"name\":\"b\"}]}", "{\"name\":\"z\"}",
+     "{\"name\":\"z\",\"children\":[{\"name\":\"b\",\"children\":[]}]}", QUOIN_OK, NULL},
     {QUOIN_TYPE(places), "{\"one\":[1],\"choice\":{\"ints\":[1,2]}}", "{\"choice\":{\"pairs\":[{\"value\":1}]},\"late\":[]}",
      "{\"one\":[1],\"many\":[],\"named\":{},\"choice\":{\"pairs\":[{\"key\":null,\"value\":1}]},\"late\":[]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(places), "{\"choice\":{\"pairs\":[{\"value\":1}]}}", "{\"choice\":{\"ints\":[7]}}", "{\"one\":[],\"many\":[],\"named\":{},\"choice\":{\"ints\":[7]}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(places), "{\"late\":[{\"value\":1}]}", "{\"late\":null}", "{\"one\":[],\"many\":[],\"named\":{},\"choice\":{\"ints\":[]}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(places), "{\"choice\":{\"pairs\":[{\"value\":1}]}}", "{\"choice\":{\"ints\":[7]}}",
+     "{\"one\":[],\"many\":[],\"named\":{},\"choice\":{\"ints\":[7]}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(places), "{\"late\":[{\"value\":1}]}", "{\"late\":null}", "{\"one\":[],\"many\":[],\"named\":{},\"choice\":{\"ints\":[]}}",
+     QUOIN_OK, NULL},
 };
 
 static void updated(void **state) {
@@ -299,14 +318,19 @@ static void arena_limit(void **state) {
     quoin_context context = {.options = &options};
     int_root object;
     quoin_status status = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(int_root, &object), text, len);
-    assert_int_equal(status, limit > 900 * (sizeof(node) + sizeof(int) + 16) + 4096 ? QUOIN_OK : limit < 900 * sizeof(node) ? QUOIN_LIMIT_MEMORY : status);
+    assert_int_equal(status, limit > 900 * (sizeof(node) + sizeof(int) + 16) + 4096 ? QUOIN_OK
+                             : limit < 900 * sizeof(node)                           ? QUOIN_LIMIT_MEMORY
+                                                                                    : status);
     quoin_context_free(&context);
   }
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(containers), cmocka_unit_test(updated), cmocka_unit_test(no_memory), cmocka_unit_test(arena_limit),
+      cmocka_unit_test(containers),
+      cmocka_unit_test(updated),
+      cmocka_unit_test(no_memory),
+      cmocka_unit_test(arena_limit),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

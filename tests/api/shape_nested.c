@@ -53,11 +53,12 @@ struct choice {
 };
 QUOIN_DECLARE_LOCAL(choice);
 QUOIN_STRUCT(group, FIELD(name), ARRAY(inside, count, choice));
-QUOIN_UNION_IN(choice_union, choice, NOTHING(none, .when = C_NONE), FIELD(number, .when = C_INT, .range = QUOIN_RANGE(-5, 500)), FIELD(chars, .when = C_CHARS),
-               FIELD(text, .when = C_TEXT), ENUM(color, color, .when = C_COLOR), FLAGS(rights, rights, .when = C_RIGHTS), FIELD(time, .when = C_TIME),
-               FIELD(bytes, .when = C_BYTES, .format = QUOIN_HEX), ARRAY(numbers, number_count, double, .when = C_NUMBERS),
-               MAP(pairs, pair_count, pair, .when = C_MAP), STRUCT(point, point, .when = C_POINT), STRUCT(far, point, .when = C_FAR),
-               STRUCT(group, group, .when = C_GROUP), FIELD(flag, .when = C_BOOL), STRUCT(choice, choice, .when = C_CHOICE));
+QUOIN_UNION_IN(choice_union, choice, NOTHING(none, .when = C_NONE), FIELD(number, .when = C_INT, .range = QUOIN_RANGE(-5, 500)),
+               FIELD(chars, .when = C_CHARS), FIELD(text, .when = C_TEXT), ENUM(color, color, .when = C_COLOR),
+               FLAGS(rights, rights, .when = C_RIGHTS), FIELD(time, .when = C_TIME), FIELD(bytes, .when = C_BYTES, .format = QUOIN_HEX),
+               ARRAY(numbers, number_count, double, .when = C_NUMBERS), MAP(pairs, pair_count, pair, .when = C_MAP),
+               STRUCT(point, point, .when = C_POINT), STRUCT(far, point, .when = C_FAR), STRUCT(group, group, .when = C_GROUP),
+               FIELD(flag, .when = C_BOOL), STRUCT(choice, choice, .when = C_CHOICE));
 QUOIN_STRUCT(choice, OPTIONS(.transparent = true), UNION(kind, kind, choice_union, .style = QUOIN_TAG_EXTERNAL));
 
 typedef choice adjacent_choice;
@@ -90,7 +91,8 @@ typedef struct {
   choice two[2], **pointers;
   size_t pointer_count;
 } choices;
-QUOIN_STRUCT(choices, MAP(named, named_count, named), MAP(numbered, numbered_count, numbered), STRUCT(two, choice), ARRAY(pointers, pointer_count, choice));
+QUOIN_STRUCT(choices, MAP(named, named_count, named), MAP(numbered, numbered_count, numbered), STRUCT(two, choice),
+             ARRAY(pointers, pointer_count, choice));
 
 static const shape_row value_rows[] = {
     {QUOIN_TYPE(choice), "\"none\"", NULL, QUOIN_OK, NULL},
@@ -98,34 +100,40 @@ static const shape_row value_rows[] = {
     {QUOIN_TYPE(choice), "{\"number\":501}", "1:14: $.number: 501 is above 500", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(choice), "{\"number\":40000}", "1:11: $.number: 40000 is out of range: -32768 to 32767", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(choice), "{\"chars\":\"abcde\"}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(choice), "{\"chars\":\"abcdef\"}", "1:10: $.chars: the string has 6 bytes but its place holds at most 5", QUOIN_TOO_LONG, NULL},
+    {QUOIN_TYPE(choice), "{\"chars\":\"abcdef\"}", "1:10: $.chars: the string has 6 bytes but its place holds at most 5", QUOIN_TOO_LONG,
+     NULL},
     {QUOIN_TYPE(choice), "{\"text\":null}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"text\":\"a long text that has \\\"escapes\\\" and \xc3\xa9 in it\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"color\":\"green\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"color\":\"blue\"}", "1:10: $.color: \"blue\" is not one of \"red\", \"green\"", QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(choice), "{\"rights\":[\"read\",\"write\"]}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(choice), "{\"rights\":[\"read\",\"run\"]}", "1:19: $.rights[1]: \"run\" is not one of \"read\", \"write\"", QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(choice), "{\"rights\":[\"read\",\"run\"]}", "1:19: $.rights[1]: \"run\" is not one of \"read\", \"write\"", QUOIN_BAD_VALUE,
+     NULL},
     {QUOIN_TYPE(choice), "{\"time\":\"2024-01-02T03:04:05Z\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"bytes\":\"00ff10\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"numbers\":[1.5,-2.0]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"numbers\":[]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"numbers\":[1,true]}", "1:15: $.numbers[1]: expected a number but found true", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(choice), "{\"pairs\":{\"a\":1,\"\":2}}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(choice), "{\"pairs\":{\"a\":1,\"b\":{}}}", "1:21: $.pairs.b: expected a number but found an object", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(choice), "{\"pairs\":{\"a\":1,\"b\":{}}}", "1:21: $.pairs.b: expected a number but found an object", QUOIN_WRONG_TYPE,
+     NULL},
     {QUOIN_TYPE(choice), "{\"point\":[1,2]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"far\":[1,2]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"far\":null}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"flag\":true}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"choice\":{\"choice\":{\"choice\":\"none\"}}}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"choice\":{\"choice\":null}}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(choice), "{\"group\":{\"name\":\"g\",\"inside\":[\"none\",{\"number\":1},{\"group\":{\"name\":null,\"inside\":[{\"text\":\"t\"},\"none\"]}},{\"far\":[3,4]}]}}",
+    {QUOIN_TYPE(choice),
+     "{\"group\":{\"name\":\"g\",\"inside\":[\"none\",{\"number\":1},{\"group\":{\"name\":null,\"inside\":[{\"text\":\"t\"},\"none\"]}},{"
+     "\"far\":[3,4]}]}}",
      NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"group\":{\"inside\":[{\"number\":1},{\"group\":{\"inside\":[{\"number\":\"x\"}]}}]}}",
      "1:64: $.group.inside[1].group.inside[0].number: expected a number but found the string \"x\"", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"pairs\",\"of\":{\"a\":1}}}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":[1.0,2.0,3.0,4.0,5.0],\"is\":\"numbers\"}}", "{\"v\":{\"is\":\"numbers\",\"of\":[1.0,2.0,3.0,4.0,5.0]}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":{\"choice\":{\"number\":7}},\"is\":\"choice\"}}", "{\"v\":{\"is\":\"choice\",\"of\":{\"choice\":{\"number\":7}}}}",
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":[1.0,2.0,3.0,4.0,5.0],\"is\":\"numbers\"}}",
+     "{\"v\":{\"is\":\"numbers\",\"of\":[1.0,2.0,3.0,4.0,5.0]}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":{\"choice\":{\"number\":7}},\"is\":\"choice\"}}",
+     "{\"v\":{\"is\":\"choice\",\"of\":{\"choice\":{\"number\":7}}}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":600,\"is\":\"number\"}}", "1:15: $.v.of: 600 is above 500", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"number\":7}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"number\":700}", "1:14: $.number: 700 is above 500", QUOIN_OUT_OF_RANGE, NULL},
@@ -134,11 +142,17 @@ static const shape_row value_rows[] = {
     {QUOIN_TYPE(oneof_choice), "{\"rights\":[]}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"bytes\":\"\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"choice\":{\"choice\":{\"text\":\"x\"}}}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(oneof_choice), "{\"group\":{\"name\":\"g\",\"inside\":[{\"number\":1},{\"number\":2},{\"number\":3}]}}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(choices), "{\"named\":{\"a\":{\"int\":1},\"b\":{\"text\":\"x\"}},\"numbered\":{\"-3\":{\"far\":[1,2]},\"9\":\"none\"},\"two\":[\"none\",{\"number\":3}],"
-                          "\"pointers\":[{\"text\":\"t\"},null,{\"choice\":\"none\"}]}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(choices), "{\"named\":{\"a\":{\"int\":1},\"b\":{\"real\":2}}}", "1:29: $.named.b: \"real\" is not one of \"int\", \"text\"", QUOIN_BAD_VALUE, NULL},
-    {QUOIN_TYPE(choices), "{\"numbered\":{\"5\":{\"number\":true}}}", "1:28: $.numbered[5].number: expected a number but found true", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(oneof_choice), "{\"group\":{\"name\":\"g\",\"inside\":[{\"number\":1},{\"number\":2},{\"number\":3}]}}", NULL, QUOIN_OK,
+     NULL},
+    {QUOIN_TYPE(choices),
+     "{\"named\":{\"a\":{\"int\":1},\"b\":{\"text\":\"x\"}},\"numbered\":{\"-3\":{\"far\":[1,2]},\"9\":\"none\"},\"two\":[\"none\",{"
+     "\"number\":3}],"
+     "\"pointers\":[{\"text\":\"t\"},null,{\"choice\":\"none\"}]}",
+     NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(choices), "{\"named\":{\"a\":{\"int\":1},\"b\":{\"real\":2}}}", "1:29: $.named.b: \"real\" is not one of \"int\", \"text\"",
+     QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(choices), "{\"numbered\":{\"5\":{\"number\":true}}}", "1:28: $.numbered[5].number: expected a number but found true",
+     QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(choices), "{\"two\":[\"none\"]}", "1:16: $.two[1]: expected exactly 2 elements", QUOIN_BAD_COUNT, NULL},
 };
 
@@ -204,28 +218,33 @@ QUOIN_STRUCT(quiet, FIELD(to, .required = true));
 QUOIN_UNION(manner, STRUCT(loud, loud, .when = H_LOUD), STRUCT(quiet, quiet, .when = H_QUIET));
 QUOIN_STRUCT(say, FIELD(words), UNION(how, how_kind, manner, .tag = "how"));
 QUOIN_STRUCT(both, ARRAY(steps, count, step));
-QUOIN_UNION(action, STRUCT(move, move, .when = T_MOVE), STRUCT(say, say, .when = T_SAY), STRUCT(both, both, .when = T_BOTH), NOTHING(stop, .when = T_STOP));
+QUOIN_UNION(action, STRUCT(move, move, .when = T_MOVE), STRUCT(say, say, .when = T_SAY), STRUCT(both, both, .when = T_BOTH),
+            NOTHING(stop, .when = T_STOP));
 QUOIN_STRUCT(pause_for, FIELD(seconds, .required = true));
 QUOIN_STRUCT(wait_for, FIELD(event));
-QUOIN_UNION(delay, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = A_NOW), STRUCT(pause, pause_for, .when = A_PAUSE), STRUCT(wait, wait_for, .when = A_EVENT),
-            NOTHING(now, .when = A_NOW));
-QUOIN_STRUCT(step, OPTIONS(.unknown = QUOIN_REFUSE), UNION(action, kind, action, .tag = "do"), UNION(after, after_kind, delay, .tag = "then"),
-             FIELD(label, .omit = QUOIN_OMIT_NULL));
+QUOIN_UNION(delay, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = A_NOW), STRUCT(pause, pause_for, .when = A_PAUSE),
+            STRUCT(wait, wait_for, .when = A_EVENT), NOTHING(now, .when = A_NOW));
+QUOIN_STRUCT(step, OPTIONS(.unknown = QUOIN_REFUSE), UNION(action, kind, action, .tag = "do"),
+             UNION(after, after_kind, delay, .tag = "then"), FIELD(label, .omit = QUOIN_OMIT_NULL));
 
 static const shape_row part_rows[] = {
     {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2,\"then\":\"pause\",\"seconds\":3,\"label\":\"l\"}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(step), "{\"seconds\":3,\"label\":\"l\",\"y\":2,\"then\":\"pause\",\"x\":1,\"do\":\"move\"}",
      "{\"do\":\"move\",\"x\":1,\"y\":2,\"then\":\"pause\",\"seconds\":3,\"label\":\"l\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(step), "{\"do\":\"stop\"}", "{\"do\":\"stop\",\"then\":\"now\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"hi\",\"how\":\"loud\",\"volume\":11,\"then\":\"wait\",\"event\":\"e\"}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"hi\",\"how\":\"loud\",\"volume\":11,\"then\":\"wait\",\"event\":\"e\"}", NULL, QUOIN_OK,
+     NULL},
     {QUOIN_TYPE(step), "{\"to\":\"them\",\"do\":\"say\",\"event\":\"e\",\"how\":\"quiet\",\"words\":\"hi\",\"then\":\"wait\"}",
      "{\"do\":\"say\",\"words\":\"hi\",\"how\":\"quiet\",\"to\":\"them\",\"then\":\"wait\",\"event\":\"e\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"both\",\"steps\":[{\"do\":\"stop\",\"then\":\"now\"},{\"do\":\"both\",\"steps\":[{\"do\":\"move\",\"x\":5,\"y\":0,\"then\":\"now\"}],"
-                       "\"then\":\"pause\",\"seconds\":1},{\"do\":\"say\",\"words\":null,\"how\":\"loud\",\"volume\":0,\"then\":\"now\"}],\"then\":\"now\"}",
+    {QUOIN_TYPE(step),
+     "{\"do\":\"both\",\"steps\":[{\"do\":\"stop\",\"then\":\"now\"},{\"do\":\"both\",\"steps\":[{\"do\":\"move\",\"x\":5,\"y\":0,\"then\":"
+     "\"now\"}],"
+     "\"then\":\"pause\",\"seconds\":1},{\"do\":\"say\",\"words\":null,\"how\":\"loud\",\"volume\":0,\"then\":\"now\"}],\"then\":\"now\"}",
      NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(step), "{\"steps\":[{\"x\":5,\"do\":\"move\"},{\"steps\":[],\"do\":\"both\"}],\"do\":\"both\"}",
-     "{\"do\":\"both\",\"steps\":[{\"do\":\"move\",\"x\":5,\"y\":0,\"then\":\"now\"},{\"do\":\"both\",\"steps\":[],\"then\":\"now\"}],\"then\":\"now\"}", QUOIN_OK,
-     NULL},
+     "{\"do\":\"both\",\"steps\":[{\"do\":\"move\",\"x\":5,\"y\":0,\"then\":\"now\"},{\"do\":\"both\",\"steps\":[],\"then\":\"now\"}],"
+     "\"then\":\"now\"}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(step), "{\"do\":\"move\",\"y\":1}", "1:20: $: the required member \"x\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(step), "{\"do\":\"stop\",\"then\":\"pause\"}", "1:29: $: the required member \"seconds\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(step), "{\"do\":\"say\",\"how\":\"quiet\"}", "1:27: $: the required member \"to\" is missing", QUOIN_MISSING, NULL},
@@ -237,7 +256,8 @@ static const shape_row part_rows[] = {
      "1:37: $.steps[1]: \"jump\" is not one of \"move\", \"say\", \"both\", \"stop\"", QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(step), "{\"steps\":[{\"do\":\"stop\"},{\"y\":[],\"x\":1,\"do\":\"move\"}],\"do\":\"both\"}",
      "1:30: $.steps[1].y: expected a number but found an array", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"then\":\"later\"}", "{\"do\":\"move\",\"x\":1,\"y\":0,\"then\":\"now\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"then\":\"later\"}", "{\"do\":\"move\",\"x\":1,\"y\":0,\"then\":\"now\"}", QUOIN_OK,
+     NULL},
 };
 
 static void members_of_unions(void **state) {
@@ -249,36 +269,41 @@ static void members_of_unions(void **state) {
 
 static const shape_update updates[] = {
     /* the same variant is merged, with or without its tag */
-    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2}", "{\"y\":5}", "{\"do\":\"move\",\"x\":1,\"y\":5,\"then\":\"now\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2}", "{\"y\":5,\"do\":\"move\"}", "{\"do\":\"move\",\"x\":1,\"y\":5,\"then\":\"now\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2}", "{\"y\":5}", "{\"do\":\"move\",\"x\":1,\"y\":5,\"then\":\"now\"}", QUOIN_OK,
+     NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2}", "{\"y\":5,\"do\":\"move\"}",
+     "{\"do\":\"move\",\"x\":1,\"y\":5,\"then\":\"now\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"w\",\"how\":\"quiet\",\"to\":\"a\"}", "{\"to\":\"b\"}",
      "{\"do\":\"say\",\"words\":\"w\",\"how\":\"quiet\",\"to\":\"b\",\"then\":\"now\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"then\":\"pause\",\"seconds\":2}", "{}", "{\"do\":\"move\",\"x\":1,\"y\":0,\"then\":\"pause\",\"seconds\":2}",
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"then\":\"pause\",\"seconds\":2}", "{}",
+     "{\"do\":\"move\",\"x\":1,\"y\":0,\"then\":\"pause\",\"seconds\":2}", QUOIN_OK, NULL},
     /* another is a fresh one: required members and defaults count again */
-    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2}", "{\"do\":\"say\",\"how\":\"loud\"}", "{\"do\":\"say\",\"words\":null,\"how\":\"loud\",\"volume\":0,\"then\":\"now\"}",
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"move\",\"x\":1,\"y\":2}", "{\"do\":\"say\",\"how\":\"loud\"}",
+     "{\"do\":\"say\",\"words\":null,\"how\":\"loud\",\"volume\":0,\"then\":\"now\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"w\",\"how\":\"quiet\",\"to\":\"a\"}", "{\"how\":\"loud\",\"volume\":3}",
      "{\"do\":\"say\",\"words\":\"w\",\"how\":\"loud\",\"volume\":3,\"then\":\"now\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"w\",\"how\":\"loud\"}", "{\"how\":\"quiet\"}", "1:16: $: the required member \"to\" is missing", QUOIN_MISSING,
-     NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"w\",\"how\":\"loud\"}", "{\"do\":\"move\",\"y\":1}", "1:20: $: the required member \"x\" is missing",
-     QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"both\",\"steps\":[{\"do\":\"stop\"}]}", "{\"do\":\"stop\"}", "{\"do\":\"stop\",\"then\":\"now\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(step), "{\"do\":\"both\",\"steps\":[{\"do\":\"stop\"}]}", "{\"steps\":[]}", "{\"do\":\"both\",\"steps\":[],\"then\":\"now\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(choice), "{\"group\":{\"name\":\"g\",\"inside\":[\"none\"]}}", "{\"group\":{\"name\":\"h\"}}", "{\"group\":{\"name\":\"h\",\"inside\":[\"none\"]}}",
+    {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"w\",\"how\":\"loud\"}", "{\"how\":\"quiet\"}",
+     "1:16: $: the required member \"to\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"say\",\"words\":\"w\",\"how\":\"loud\"}", "{\"do\":\"move\",\"y\":1}",
+     "1:20: $: the required member \"x\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"both\",\"steps\":[{\"do\":\"stop\"}]}", "{\"do\":\"stop\"}", "{\"do\":\"stop\",\"then\":\"now\"}",
      QUOIN_OK, NULL},
+    {QUOIN_TYPE(step), "{\"do\":\"both\",\"steps\":[{\"do\":\"stop\"}]}", "{\"steps\":[]}",
+     "{\"do\":\"both\",\"steps\":[],\"then\":\"now\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(choice), "{\"group\":{\"name\":\"g\",\"inside\":[\"none\"]}}", "{\"group\":{\"name\":\"h\"}}",
+     "{\"group\":{\"name\":\"h\",\"inside\":[\"none\"]}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"group\":{\"name\":\"g\",\"inside\":[\"none\"]}}", "{\"text\":\"t\"}", "{\"text\":\"t\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"text\":\"t\"}", "{\"group\":{}}", "{\"group\":{\"name\":null,\"inside\":[]}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"pairs\":{\"a\":1}}", "{\"pairs\":{\"b\":2}}", "{\"pairs\":{\"b\":2}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"numbers\":[1,2]}", "{\"numbers\":[]}", "{\"numbers\":[]}", QUOIN_OK, NULL},
     {QUOIN_TYPE(choice), "{\"numbers\":[1,2]}", "\"none\"", "\"none\"", QUOIN_OK, NULL},
-    {QUOIN_TYPE(choice), "{\"choice\":{\"choice\":{\"group\":{\"name\":\"n\"}}}}", "{\"choice\":{\"choice\":{\"group\":{\"inside\":[{\"flag\":true}]}}}}",
+    {QUOIN_TYPE(choice), "{\"choice\":{\"choice\":{\"group\":{\"name\":\"n\"}}}}",
+     "{\"choice\":{\"choice\":{\"group\":{\"inside\":[{\"flag\":true}]}}}}",
      "{\"choice\":{\"choice\":{\"group\":{\"name\":\"n\",\"inside\":[{\"flag\":true}]}}}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\"}}}", "{\"v\":{\"of\":{\"inside\":[\"none\"]}}}",
      "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\",\"inside\":[\"none\"]}}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\"}}}", "{\"v\":{\"is\":\"text\",\"of\":\"t\"}}", "{\"v\":{\"is\":\"text\",\"of\":\"t\"}}",
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\"}}}", "{\"v\":{\"is\":\"text\",\"of\":\"t\"}}",
+     "{\"v\":{\"is\":\"text\",\"of\":\"t\"}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\"}}}", "{\"v\":{\"is\":\"group\"}}",
      "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\",\"inside\":[]}}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"group\",\"of\":{\"name\":\"g\"}}}", "{\"v\":{\"is\":\"text\"}}",
@@ -286,11 +311,14 @@ static const shape_update updates[] = {
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"is\":\"number\",\"of\":5}}", "{}", "{\"v\":{\"is\":\"number\",\"of\":5}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"number\":5}", "{\"number\":6}", "{\"number\":6}", QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"number\":5}", "{}", "{\"number\":5}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(oneof_choice), "{\"group\":{\"name\":\"g\"}}", "{\"group\":{\"inside\":[\"none\"]}}", "{\"group\":{\"name\":\"g\",\"inside\":[\"none\"]}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(oneof_choice), "{\"group\":{\"name\":\"g\"}}", "{\"group\":{\"inside\":[\"none\"]}}",
+     "{\"group\":{\"name\":\"g\",\"inside\":[\"none\"]}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"group\":{\"name\":\"g\"}}", "{\"pairs\":{\"k\":2}}", "{\"pairs\":{\"k\":2}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(oneof_choice), "{\"pairs\":{\"k\":2}}", "{\"group\":{\"inside\":[\"none\"]}}", "{\"group\":{\"name\":null,\"inside\":[\"none\"]}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(choices), "{\"named\":{\"a\":{\"int\":1}},\"two\":[{\"number\":1},{\"number\":2}]}", "{\"two\":[\"none\",\"none\"],\"named\":{}}",
-     "{\"named\":{},\"numbered\":{},\"two\":[\"none\",\"none\"],\"pointers\":[]}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(oneof_choice), "{\"pairs\":{\"k\":2}}", "{\"group\":{\"inside\":[\"none\"]}}",
+     "{\"group\":{\"name\":null,\"inside\":[\"none\"]}}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(choices), "{\"named\":{\"a\":{\"int\":1}},\"two\":[{\"number\":1},{\"number\":2}]}",
+     "{\"two\":[\"none\",\"none\"],\"named\":{}}", "{\"named\":{},\"numbered\":{},\"two\":[\"none\",\"none\"],\"pointers\":[]}", QUOIN_OK,
+     NULL},
 };
 
 static void updated_variants(void **state) {
@@ -311,7 +339,8 @@ static void late_tags(void **state) {
     bool good = quoin_buf_append(&text, "{\"steps\":[", 10) == QUOIN_OK;
     for (size_t i = 0; i < counts[k] && good; i++) {
       char one[200];
-      int len = snprintf(one, sizeof one, "%s{\"to\":\"\\\"do\\\":{[%zu\",\"words\":\"\\u00e9\\n}\",\"how\":\"quiet\",\"do\":\"say\"}", i ? "," : "", i);
+      int len = snprintf(one, sizeof one, "%s{\"to\":\"\\\"do\\\":{[%zu\",\"words\":\"\\u00e9\\n}\",\"how\":\"quiet\",\"do\":\"say\"}",
+                         i ? "," : "", i);
       good = quoin_buf_append(&text, one, (size_t)len) == QUOIN_OK;
     }
     assert_true(good && quoin_buf_append(&text, "],\"label\":\"end\",\"do\":\"both\"}", 28) == QUOIN_OK);
@@ -332,8 +361,8 @@ static void late_tags(void **state) {
 
 /* --- depth ------------------------------------------------------------------------------------------------------------------------------- */
 
-static quoin_status read_deep(size_t levels, const char *open, const char *inside, const char *close, const quoin_type *type, quoin_context *context,
-                              void *object) {
+static quoin_status read_deep(size_t levels, const char *open, const char *inside, const char *close, const quoin_type *type,
+                              quoin_context *context, void *object) {
   quoin_buf text = {0};
   for (size_t i = 0; i < levels; i++) assert_int_equal(quoin_buf_append(&text, open, strlen(open)), QUOIN_OK);
   assert_int_equal(quoin_buf_append(&text, inside, strlen(inside)), QUOIN_OK);
@@ -359,12 +388,17 @@ static void deep_unions(void **state) {
   adjacent_choice third;
   assert_int_equal(read_deep(512, "{\"choice\":", "\"none\"", "}", QUOIN_TYPE(choice), &context, &object), QUOIN_OK);
   assert_int_equal(read_deep(513, "{\"choice\":", "\"none\"", "}", QUOIN_TYPE(choice), &context, &object), QUOIN_LIMIT_DEPTH);
-  assert_int_equal(read_deep(170, "{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}", QUOIN_TYPE(choice), &context, &object), QUOIN_OK);
-  assert_int_equal(read_deep(171, "{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}", QUOIN_TYPE(choice), &context, &object), QUOIN_LIMIT_DEPTH);
-  assert_int_equal(read_deep(255, "{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\",\"then\":\"now\"}", "],\"then\":\"now\"}", QUOIN_TYPE(step), &context, &other),
+  assert_int_equal(read_deep(170, "{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}", QUOIN_TYPE(choice), &context, &object),
                    QUOIN_OK);
-  assert_int_equal(read_deep(256, "{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\"}", "]}", QUOIN_TYPE(step), &context, &other), QUOIN_LIMIT_DEPTH);
-  assert_int_equal(read_deep(1, "{\"v\":{\"is\":\"choice\",\"of\":", "{\"number\":1}", "}}", QUOIN_TYPE(adjacent_choice), &context, &third), QUOIN_OK);
+  assert_int_equal(read_deep(171, "{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}", QUOIN_TYPE(choice), &context, &object),
+                   QUOIN_LIMIT_DEPTH);
+  assert_int_equal(read_deep(255, "{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\",\"then\":\"now\"}", "],\"then\":\"now\"}",
+                             QUOIN_TYPE(step), &context, &other),
+                   QUOIN_OK);
+  assert_int_equal(read_deep(256, "{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\"}", "]}", QUOIN_TYPE(step), &context, &other),
+                   QUOIN_LIMIT_DEPTH);
+  assert_int_equal(read_deep(1, "{\"v\":{\"is\":\"choice\",\"of\":", "{\"number\":1}", "}}", QUOIN_TYPE(adjacent_choice), &context, &third),
+                   QUOIN_OK);
   quoin_context_free(&context);
 }
 
@@ -409,8 +443,9 @@ static void bad_objects(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(values_of_every_sort), cmocka_unit_test(members_of_unions), cmocka_unit_test(updated_variants),
-      cmocka_unit_test(late_tags),            cmocka_unit_test(deep_unions),       cmocka_unit_test(bad_objects),
+      cmocka_unit_test(values_of_every_sort), cmocka_unit_test(members_of_unions),
+      cmocka_unit_test(updated_variants),     cmocka_unit_test(late_tags),
+      cmocka_unit_test(deep_unions),          cmocka_unit_test(bad_objects),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

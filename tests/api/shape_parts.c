@@ -29,9 +29,10 @@ typedef struct {
 QUOIN_DECLARE_LOCAL(shape_group);
 QUOIN_STRUCT(shape, FIELD(name, .omit = QUOIN_OMIT_NULL));
 QUOIN_STRUCT(circle, BASE(base, shape), FIELD(radius, .required = true));
-QUOIN_STRUCT(rect, OPTIONS(.unknown = QUOIN_REFUSE), FIELD(w, .default_double = 1), FIELD(h), BASE(base, shape), ARRAY(tags, tag_count, int));
-QUOIN_FAMILY(any_shape, shape, kind, OPTIONS(.tag = "shape"), CLASS(circle, .when = S_CIRCLE), CLASS(rect, .when = S_RECT, .name = "rectangle", .aliases = "box"),
-             CLASS(shape_group, .when = S_GROUP, .name = "group"));
+QUOIN_STRUCT(rect, OPTIONS(.unknown = QUOIN_REFUSE), FIELD(w, .default_double = 1), FIELD(h), BASE(base, shape),
+             ARRAY(tags, tag_count, int));
+QUOIN_FAMILY(any_shape, shape, kind, OPTIONS(.tag = "shape"), CLASS(circle, .when = S_CIRCLE),
+             CLASS(rect, .when = S_RECT, .name = "rectangle", .aliases = "box"), CLASS(shape_group, .when = S_GROUP, .name = "group"));
 QUOIN_STRUCT(shape_group, BASE(base, shape), ARRAY(shapes, count, any_shape), STRUCT(first, any_shape, .omit = QUOIN_OMIT_NULL));
 
 typedef struct {
@@ -59,52 +60,74 @@ typedef struct {
   quoin_raw rest;
 } other_shape;
 QUOIN_STRUCT(other_shape, BASE(base, shape), UNKNOWN(rest));
-QUOIN_FAMILY(open_shape, shape, kind, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = 0), CLASS(circle, .when = S_CIRCLE), CLASS(other_shape, .when = 0, .name = "other"));
+QUOIN_FAMILY(open_shape, shape, kind, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = 0), CLASS(circle, .when = S_CIRCLE),
+             CLASS(other_shape, .when = 0, .name = "other"));
 typedef struct {
   shape **shapes;
   size_t count;
 } open_drawing;
 QUOIN_STRUCT(open_drawing, OPTIONS(.transparent = true), ARRAY(shapes, count, open_shape));
 
-static const quoin_options refuse_unknown = {.unknown = QUOIN_REFUSE}, last_wins = {.duplicates = QUOIN_LAST}, first_wins = {.duplicates = QUOIN_FIRST};
+static const quoin_options refuse_unknown = {.unknown = QUOIN_REFUSE}, last_wins = {.duplicates = QUOIN_LAST},
+                           first_wins = {.duplicates = QUOIN_FIRST};
 
 static const shape_row family_rows[] = {
     {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":2.5}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(shape_root), "{\"radius\":2.5,\"name\":\"c\",\"shape\":\"circle\"}", "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":2.5}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(shape_root), "{\"radius\":2.5,\"name\":\"c\",\"shape\":\"circle\"}", "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":2.5}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "null", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(shape_root), "{\"name\":\"r\",\"shape\":\"box\",\"h\":2}", "{\"shape\":\"rectangle\",\"w\":1.0,\"h\":2.0,\"name\":\"r\",\"tags\":[]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"group\",\"shapes\":[{\"shape\":\"circle\",\"radius\":1.0},null,{\"shape\":\"group\",\"shapes\":[{\"shape\":\"circle\",\"radius\":2.0}]}],"
-                             "\"first\":{\"shape\":\"rectangle\",\"w\":1.0,\"h\":2.0,\"tags\":[1,2,3]}}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(shape_root), "{\"name\":\"r\",\"shape\":\"box\",\"h\":2}",
+     "{\"shape\":\"rectangle\",\"w\":1.0,\"h\":2.0,\"name\":\"r\",\"tags\":[]}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(shape_root),
+     "{\"shape\":\"group\",\"shapes\":[{\"shape\":\"circle\",\"radius\":1.0},null,{\"shape\":\"group\",\"shapes\":[{\"shape\":\"circle\","
+     "\"radius\":2.0}]}],"
+     "\"first\":{\"shape\":\"rectangle\",\"w\":1.0,\"h\":2.0,\"tags\":[1,2,3]}}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "{\"shapes\":[{\"radius\":1,\"shape\":\"circle\"},{\"shapes\":[],\"shape\":\"group\"}],\"shape\":\"group\"}",
      "{\"shape\":\"group\",\"shapes\":[{\"shape\":\"circle\",\"radius\":1.0},{\"shape\":\"group\",\"shapes\":[]}]}", QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "{\"radius\":1}", "1:1: $: the tag \"shape\" is missing", QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"square\"}", "1:1: $: \"square\" is not one of \"circle\", \"rectangle\", \"group\"", QUOIN_BAD_VALUE, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"rect\"}", "1:1: $: \"rect\" is not one of \"circle\", \"rectangle\", \"group\"", QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"square\"}", "1:1: $: \"square\" is not one of \"circle\", \"rectangle\", \"group\"",
+     QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"rect\"}", "1:1: $: \"rect\" is not one of \"circle\", \"rectangle\", \"group\"", QUOIN_BAD_VALUE,
+     NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":1}", "1:10: $: the tag must be a string", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\"}", "1:30: $: the required member \"radius\" is missing", QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"shape\":\"circle\",\"radius\":1}", "1:27: $: the tag is given twice", QUOIN_DUPLICATE, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"shape\":\"box\",\"radius\":1}", "{\"shape\":\"circle\",\"radius\":1.0}", QUOIN_OK, &first_wins},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"box\",\"shape\":\"circle\",\"radius\":1}", "{\"shape\":\"circle\",\"radius\":1.0}", QUOIN_OK, &last_wins},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":1,\"radius\":1}", "1:26: $.name: expected a string but found the number 1", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(shape_root), "{\"name\":\"a\",\"name\":\"b\",\"radius\":1,\"shape\":\"circle\"}", "1:20: $.name: this member is given twice", QUOIN_DUPLICATE, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\"}", "1:30: $: the required member \"radius\" is missing", QUOIN_MISSING,
+     NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"shape\":\"circle\",\"radius\":1}", "1:27: $: the tag is given twice", QUOIN_DUPLICATE,
+     NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"shape\":\"box\",\"radius\":1}", "{\"shape\":\"circle\",\"radius\":1.0}", QUOIN_OK,
+     &first_wins},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"box\",\"shape\":\"circle\",\"radius\":1}", "{\"shape\":\"circle\",\"radius\":1.0}", QUOIN_OK,
+     &last_wins},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":1,\"radius\":1}", "1:26: $.name: expected a string but found the number 1",
+     QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(shape_root), "{\"name\":\"a\",\"name\":\"b\",\"radius\":1,\"shape\":\"circle\"}",
+     "1:20: $.name: this member is given twice", QUOIN_DUPLICATE, NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":\"rectangle\",\"wide\":1}", "1:22: $: \"wide\" is not a member of rect", QUOIN_UNKNOWN, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"rectangle\",\"nam\":1}", "1:22: $: \"nam\" is not a member of rect; did you mean \"name\"?", QUOIN_UNKNOWN, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"x\":1,\"radius\":1}", "1:19: $: \"x\" is not a member of circle", QUOIN_UNKNOWN, &refuse_unknown},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"rectangle\",\"nam\":1}", "1:22: $: \"nam\" is not a member of rect; did you mean \"name\"?",
+     QUOIN_UNKNOWN, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"x\":1,\"radius\":1}", "1:19: $: \"x\" is not a member of circle", QUOIN_UNKNOWN,
+     &refuse_unknown},
     {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"x\":1,\"radius\":1}", "{\"shape\":\"circle\",\"radius\":1.0}", QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "[]", "1:1: $: expected an object but found an array", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(drawing), "{}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(drawing), "{\"one\":{\"shape\":\"circle\",\"radius\":1.0},\"many\":[null,{\"shape\":\"circle\",\"name\":\"n\",\"radius\":2.0},null],"
-                          "\"few\":[{\"shape\":\"circle\",\"radius\":3.0}],\"by_name\":{\"a\":{\"shape\":\"circle\",\"radius\":4.0},\"b\":null}}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(drawing), "{\"few\":[null,null,null,null]}", "1:24: $.few[3]: more than the 3 elements that there is room for", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(drawing),
+     "{\"one\":{\"shape\":\"circle\",\"radius\":1.0},\"many\":[null,{\"shape\":\"circle\",\"name\":\"n\",\"radius\":2.0},null],"
+     "\"few\":[{\"shape\":\"circle\",\"radius\":3.0}],\"by_name\":{\"a\":{\"shape\":\"circle\",\"radius\":4.0},\"b\":null}}",
+     NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(drawing), "{\"few\":[null,null,null,null]}", "1:24: $.few[3]: more than the 3 elements that there is room for",
+     QUOIN_BAD_COUNT, NULL},
     {QUOIN_TYPE(drawing), "{\"one\":null}", "{}", QUOIN_OK, NULL},
     {QUOIN_TYPE(drawing), "{\"one\":{\"shape\":\"circle\",\"radius\":1},\"one\":{\"shape\":\"rectangle\"}}",
      "{\"one\":{\"shape\":\"rectangle\",\"w\":1.0,\"h\":0.0,\"tags\":[]}}", QUOIN_OK, &last_wins},
     {QUOIN_TYPE(drawing), "{\"many\":[{\"shape\":\"circle\",\"radius\":1},{\"shape\":\"circle\",\"radius\":\"x\"}]}",
      "1:67: $.many[1].radius: expected a number but found the string \"x\"", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(drawing), "{\"by_name\":{\"a\":{\"shape\":\"no\"}}}", "1:17: $.by_name.a: \"no\" is not one of \"circle\", \"rectangle\", \"group\"", QUOIN_BAD_VALUE,
-     NULL},
-    {QUOIN_TYPE(open_drawing), "[{\"type\":\"circle\",\"radius\":1.0},{\"type\":\"other\",\"name\":\"n\",\"raw\":[1],\"more\":{\"a\":null}}]", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(open_drawing), "[{\"type\":\"star\",\"points\":5,\"name\":\"s\",\"raw\":0}]", "[{\"type\":\"other\",\"name\":\"s\",\"points\":5,\"raw\":0}]", QUOIN_OK, NULL},
+    {QUOIN_TYPE(drawing), "{\"by_name\":{\"a\":{\"shape\":\"no\"}}}",
+     "1:17: $.by_name.a: \"no\" is not one of \"circle\", \"rectangle\", \"group\"", QUOIN_BAD_VALUE, NULL},
+    {QUOIN_TYPE(open_drawing),
+     "[{\"type\":\"circle\",\"radius\":1.0},{\"type\":\"other\",\"name\":\"n\",\"raw\":[1],\"more\":{\"a\":null}}]", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(open_drawing), "[{\"type\":\"star\",\"points\":5,\"name\":\"s\",\"raw\":0}]",
+     "[{\"type\":\"other\",\"name\":\"s\",\"points\":5,\"raw\":0}]", QUOIN_OK, NULL},
     {QUOIN_TYPE(open_drawing), "[{\"raw\":5}]", "[{\"type\":\"other\",\"raw\":5}]", QUOIN_OK, NULL},
 };
 
@@ -139,10 +162,11 @@ typedef person strict_person, folded_person;
 QUOIN_STRUCT(street, FIELD(street, .required = true), FIELD(number, .default_int = 1));
 QUOIN_STRUCT(address, FLATTEN(street, street), FIELD(city, .aliases = "town"), PRESENT(present));
 QUOIN_STRUCT(contact, FIELD(mail, .required = true), FIELD(phone, .omit = QUOIN_OMIT_NULL));
-QUOIN_STRUCT(person, FIELD(id), FLATTEN(address, address), FLATTEN(contact, contact), UNKNOWN(rest), PRESENT(present), FIELD(note, .omit = QUOIN_OMIT_NULL));
-QUOIN_STRUCT(strict_person, OPTIONS(.unknown = QUOIN_REFUSE), FIELD(id), FLATTEN(address, address), FLATTEN(contact, contact));
-QUOIN_STRUCT(folded_person, OPTIONS(.unknown = QUOIN_REFUSE, .rename = QUOIN_CASE_UPPER_SNAKE, .duplicates = QUOIN_LAST), FIELD(id), FLATTEN(address, address),
+QUOIN_STRUCT(person, FIELD(id), FLATTEN(address, address), FLATTEN(contact, contact), UNKNOWN(rest), PRESENT(present),
              FIELD(note, .omit = QUOIN_OMIT_NULL));
+QUOIN_STRUCT(strict_person, OPTIONS(.unknown = QUOIN_REFUSE), FIELD(id), FLATTEN(address, address), FLATTEN(contact, contact));
+QUOIN_STRUCT(folded_person, OPTIONS(.unknown = QUOIN_REFUSE, .rename = QUOIN_CASE_UPPER_SNAKE, .duplicates = QUOIN_LAST), FIELD(id),
+             FLATTEN(address, address), FIELD(note, .omit = QUOIN_OMIT_NULL));
 typedef struct {
   person *people;
   size_t count;
@@ -151,33 +175,40 @@ QUOIN_STRUCT(people, OPTIONS(.transparent = true), ARRAY(people, count, person))
 
 static const shape_row flat_rows[] = {
     {QUOIN_TYPE(person), "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\"}", NULL, QUOIN_OK, NULL},
-    {QUOIN_TYPE(person), "{\"number\":2,\"town\":\"c\",\"id\":1,\"street\":\"s\"}", "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(person), "{\"number\":2,\"town\":\"c\",\"id\":1,\"street\":\"s\"}",
+     "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(person), "{\"street\":\"s\"}", "{\"id\":0,\"street\":\"s\",\"number\":1,\"city\":null}", QUOIN_OK, NULL},
     {QUOIN_TYPE(person), "{\"mail\":\"m\",\"street\":\"s\",\"phone\":\"p\",\"number\":3,\"note\":\"n\",\"id\":4,\"city\":\"c\"}",
      "{\"id\":4,\"street\":\"s\",\"number\":3,\"city\":\"c\",\"mail\":\"m\",\"phone\":\"p\",\"note\":\"n\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(person), "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\",\"mail\":\"m\",\"raw\":[1, {}],\"other\":null,\"note\":\"n\"}",
-     "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\",\"mail\":\"m\",\"raw\":[1, {}],\"other\":null,\"note\":\"n\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(person),
+     "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\",\"mail\":\"m\",\"raw\":[1, {}],\"other\":null,\"note\":\"n\"}",
+     "{\"id\":1,\"street\":\"s\",\"number\":2,\"city\":\"c\",\"mail\":\"m\",\"raw\":[1, {}],\"other\":null,\"note\":\"n\"}", QUOIN_OK,
+     NULL},
     {QUOIN_TYPE(person), "{\"a\":1,\"street\":\"s\",\"b\":2,\"mail\":\"m\",\"raw\":3,\"id\":1}",
      "{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"m\",\"a\":1,\"b\":2,\"raw\":3}", QUOIN_OK, NULL},
     {QUOIN_TYPE(person), "{\"id\":1,\"number\":2}", "1:20: $: the required member \"street\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(person), "{\"street\":\"s\",\"phone\":\"p\"}", "1:27: $: the required member \"mail\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(person), "{\"street\":\"s\",\"number\":true}", "1:24: $.number: expected a number but found true", QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(person), "{\"street\":\"s\",\"id\":1,\"street\":\"t\"}", "1:31: $.street: this member is given twice", QUOIN_DUPLICATE, NULL},
-    {QUOIN_TYPE(person), "{\"street\":\"s\",\"id\":1,\"id\":2}", "1:27: $.id: this member is given twice", QUOIN_DUPLICATE, NULL},
-    {QUOIN_TYPE(person), "{\"mail\":\"a\",\"street\":\"s\",\"mail\":\"b\",\"id\":1}", "{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"b\"}", QUOIN_OK,
-     &last_wins},
-    {QUOIN_TYPE(person), "{\"mail\":\"a\",\"street\":\"s\",\"mail\":\"b\",\"id\":1}", "{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"a\"}", QUOIN_OK,
-     &first_wins},
-    {QUOIN_TYPE(strict_person), "{\"id\":1,\"street\":\"s\",\"nmber\":2}", "1:22: $: \"nmber\" is not a member of strict_person; did you mean \"number\"?",
-     QUOIN_UNKNOWN, NULL},
-    {QUOIN_TYPE(strict_person), "{\"phon\":1}", "1:2: $: \"phon\" is not a member of strict_person; did you mean \"phone\"?", QUOIN_UNKNOWN, NULL},
-    {QUOIN_TYPE(strict_person), "{\"city\":\"c\",\"id\":9,\"mail\":\"m\",\"street\":\"s\"}", "{\"id\":9,\"street\":\"s\",\"number\":1,\"city\":\"c\",\"mail\":\"m\"}", QUOIN_OK,
+    {QUOIN_TYPE(person), "{\"street\":\"s\",\"id\":1,\"street\":\"t\"}", "1:31: $.street: this member is given twice", QUOIN_DUPLICATE,
      NULL},
+    {QUOIN_TYPE(person), "{\"street\":\"s\",\"id\":1,\"id\":2}", "1:27: $.id: this member is given twice", QUOIN_DUPLICATE, NULL},
+    {QUOIN_TYPE(person), "{\"mail\":\"a\",\"street\":\"s\",\"mail\":\"b\",\"id\":1}",
+     "{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"b\"}", QUOIN_OK, &last_wins},
+    {QUOIN_TYPE(person), "{\"mail\":\"a\",\"street\":\"s\",\"mail\":\"b\",\"id\":1}",
+     "{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"a\"}", QUOIN_OK, &first_wins},
+    {QUOIN_TYPE(strict_person), "{\"id\":1,\"street\":\"s\",\"nmber\":2}",
+     "1:22: $: \"nmber\" is not a member of strict_person; did you mean \"number\"?", QUOIN_UNKNOWN, NULL},
+    {QUOIN_TYPE(strict_person), "{\"phon\":1}", "1:2: $: \"phon\" is not a member of strict_person; did you mean \"phone\"?", QUOIN_UNKNOWN,
+     NULL},
+    {QUOIN_TYPE(strict_person), "{\"city\":\"c\",\"id\":9,\"mail\":\"m\",\"street\":\"s\"}",
+     "{\"id\":9,\"street\":\"s\",\"number\":1,\"city\":\"c\",\"mail\":\"m\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(strict_person), "{\"street\":null}", "{\"id\":0,\"street\":null,\"number\":1,\"city\":null}", QUOIN_OK, NULL},
     {QUOIN_TYPE(folded_person), "{\"ID\":1,\"street\":\"a\",\"ID\":2,\"street\":\"b\",\"NOTE\":\"x\"}",
      "{\"ID\":2,\"street\":\"b\",\"number\":1,\"city\":null,\"NOTE\":\"x\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(people), "[{\"street\":\"s\",\"id\":1,\"raw\":0},{\"id\":2,\"number\":5,\"street\":\"t\",\"mail\":\"m\"},{\"street\":\"u\"}]",
-     "[{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"raw\":0},{\"id\":2,\"street\":\"t\",\"number\":5,\"city\":null,\"mail\":\"m\"},"
+    {QUOIN_TYPE(people),
+     "[{\"street\":\"s\",\"id\":1,\"raw\":0},{\"id\":2,\"number\":5,\"street\":\"t\",\"mail\":\"m\"},{\"street\":\"u\"}]",
+     "[{\"id\":1,\"street\":\"s\",\"number\":1,\"city\":null,\"raw\":0},{\"id\":2,\"street\":\"t\",\"number\":5,\"city\":null,\"mail\":"
+     "\"m\"},"
      "{\"id\":0,\"street\":\"u\",\"number\":1,\"city\":null}]",
      QUOIN_OK, NULL},
     {QUOIN_TYPE(people), "[{\"street\":\"s\"},{\"id\":2}]", "1:25: $[1]: the required member \"street\" is missing", QUOIN_MISSING, NULL},
@@ -217,9 +248,10 @@ typedef struct {
 typedef record strict_record;
 QUOIN_STRUCT(spot, OPTIONS(.as_array = true), FIELD(x), FIELD(y));
 QUOIN_STRUCT(line, OPTIONS(.as_array = true), STRUCT(from, spot), STRUCT(to, spot), STRUCT(pair, spot), ARRAY(more, more_count, spot));
-QUOIN_STRUCT(record, OPTIONS(.as_array = true), FIELD(id, .range = QUOIN_RANGE(0, 9)), HAS(has_size, FIELD(size)), FIELD(name, .omit = QUOIN_OMIT_EMPTY),
-             FIELD(hidden, .omit = QUOIN_OMIT_ON_WRITE));
-QUOIN_STRUCT(strict_record, OPTIONS(.as_array = true, .unknown = QUOIN_REFUSE), FIELD(id, .required = true), HAS(has_size, FIELD(size, .required = true)), FIELD(name));
+QUOIN_STRUCT(record, OPTIONS(.as_array = true), FIELD(id, .range = QUOIN_RANGE(0, 9)), HAS(has_size, FIELD(size)),
+             FIELD(name, .omit = QUOIN_OMIT_EMPTY), FIELD(hidden, .omit = QUOIN_OMIT_ON_WRITE));
+QUOIN_STRUCT(strict_record, OPTIONS(.as_array = true, .unknown = QUOIN_REFUSE), FIELD(id, .required = true),
+             HAS(has_size, FIELD(size, .required = true)), FIELD(name));
 typedef struct {
   record record;
   line *line;
@@ -253,8 +285,10 @@ static const shape_row position_rows[] = {
     {QUOIN_TYPE(strict_record), "[1,null,\"x\"]", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(strict_record), "[1]", "1:4: $: the required member \"size\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(strict_record), "[1,2,\"x\",4]", "1:10: $: more elements than members are described", QUOIN_BAD_COUNT, NULL},
-    {QUOIN_TYPE(page), "{\"record\":[1,2,\"n\",null],\"line\":[[1.0,2.0],null,[[0.0,0.0],[0.0,0.0]],[]],\"spots\":[[1.0,2.0],[3.0,4.0],[5.0,6.0],[7.0,8.0],[9.0,0.0]]}", NULL,
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(page),
+     "{\"record\":[1,2,\"n\",null],\"line\":[[1.0,2.0],null,[[0.0,0.0],[0.0,0.0]],[]],\"spots\":[[1.0,2.0],[3.0,4.0],[5.0,6.0],[7.0,8.0],["
+     "9.0,0.0]]}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(page), "{\"spots\":[[1,2],[3,4],[]],\"line\":null,\"record\":[]}",
      "{\"record\":[0,null,null,null],\"line\":null,\"spots\":[[1.0,2.0],[3.0,4.0],[0.0,0.0]]}", QUOIN_OK, NULL},
 };
@@ -267,21 +301,26 @@ static void positional(void **state) {
 /* --- updates ------------------------------------------------------------------------------------------------------------------------------ */
 
 static const shape_update updates[] = {
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":1}", "{\"radius\":2}", "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":2.0}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":1}", "{\"name\":\"d\",\"shape\":\"circle\"}", "{\"shape\":\"circle\",\"name\":\"d\",\"radius\":1.0}",
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":1}", "{\"radius\":2}",
+     "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":2.0}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":1}", "{\"name\":\"d\",\"shape\":\"circle\"}",
+     "{\"shape\":\"circle\",\"name\":\"d\",\"radius\":1.0}", QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\",\"radius\":1}", "{\"shape\":\"box\",\"h\":3}",
      "{\"shape\":\"rectangle\",\"w\":1.0,\"h\":3.0,\"tags\":[]}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"box\"}", "{\"shape\":\"circle\",\"name\":\"x\"}", "1:30: $: the required member \"radius\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"box\"}", "{\"shape\":\"circle\",\"name\":\"x\"}",
+     "1:30: $: the required member \"radius\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":\"box\"}", "null", "null", QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "null", "{\"shape\":\"circle\",\"radius\":5}", "{\"shape\":\"circle\",\"radius\":5.0}", QUOIN_OK, NULL},
     {QUOIN_TYPE(shape_root), "null", "{\"radius\":5}", "1:1: $: the tag \"shape\" is missing", QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"group\",\"first\":{\"shape\":\"circle\",\"radius\":1},\"shapes\":[null]}", "{\"first\":{\"name\":\"n\"}}",
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"group\",\"first\":{\"shape\":\"circle\",\"radius\":1},\"shapes\":[null]}",
+     "{\"first\":{\"name\":\"n\"}}",
      "{\"shape\":\"group\",\"shapes\":[null],\"first\":{\"shape\":\"circle\",\"name\":\"n\",\"radius\":1.0}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(person), "{\"street\":\"s\",\"number\":7,\"mail\":\"m\",\"x\":1}", "{\"city\":\"c\",\"phone\":\"p\",\"y\":2}",
      "{\"id\":0,\"street\":\"s\",\"number\":7,\"city\":\"c\",\"mail\":\"m\",\"phone\":\"p\",\"x\":1,\"y\":2}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(person), "{\"street\":\"s\"}", "{\"phone\":\"p\"}", "1:14: $: the required member \"mail\" is missing", QUOIN_MISSING, NULL},
-    {QUOIN_TYPE(person), "{\"street\":\"s\"}", "{\"mail\":\"m\"}", "{\"id\":0,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"m\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(person), "{\"street\":\"s\"}", "{\"phone\":\"p\"}", "1:14: $: the required member \"mail\" is missing", QUOIN_MISSING,
+     NULL},
+    {QUOIN_TYPE(person), "{\"street\":\"s\"}", "{\"mail\":\"m\"}", "{\"id\":0,\"street\":\"s\",\"number\":1,\"city\":null,\"mail\":\"m\"}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(line), "[[1,2],null,[[3,4],[5,6]],[]]", "[[8]]", "[[8.0,2.0],null,[[3.0,4.0],[5.0,6.0]],[]]", QUOIN_OK, NULL},
     {QUOIN_TYPE(record), "[1,2,\"n\",4]", "[5]", "[5,2,\"n\",null]", QUOIN_OK, NULL},
     {QUOIN_TYPE(record), "[1,2,\"n\",4]", "[5,null]", "[5,null,\"n\",null]", QUOIN_OK, NULL},
@@ -407,7 +446,6 @@ typedef struct {
 QUOIN_UNION_IN(in_place_union, in_place, FIELD(number, .when = 1));
 QUOIN_STRUCT(not_in_place, UNION(kind, kind, in_place_union, .style = QUOIN_TAG_EXTERNAL));
 
-
 typedef either_part same_when;
 QUOIN_UNION(same_when, STRUCT(street, street, .when = 1), STRUCT(contact, contact, .when = 1));
 typedef struct {
@@ -465,7 +503,8 @@ static void clashes(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(families), cmocka_unit_test(flattened), cmocka_unit_test(positional), cmocka_unit_test(updated), cmocka_unit_test(clashes),
+      cmocka_unit_test(families), cmocka_unit_test(flattened), cmocka_unit_test(positional),
+      cmocka_unit_test(updated),  cmocka_unit_test(clashes),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

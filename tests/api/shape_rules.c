@@ -16,7 +16,9 @@ static bool is_even(const void *member, const void *object, char *message, size_
 
 typedef struct limits limits;
 static bool before_end(const void *member, const void *object, char *message, size_t cap);
-static bool never(const void *member, const void *object, char *message, size_t cap) { return (void)member, (void)object, (void)message, (void)cap, false; }
+static bool never(const void *member, const void *object, char *message, size_t cap) {
+  return (void)member, (void)object, (void)message, (void)cap, false;
+}
 
 typedef struct {
   char *key;
@@ -54,26 +56,33 @@ static bool before_end(const void *member, const void *object, char *message, si
   snprintf(message, cap, "it ends before it starts");
   return false;
 }
-QUOIN_STRUCT(limits, OPTIONS(.omit = QUOIN_OMIT_DEFAULT), FIELD(i8, .range = QUOIN_RANGE(-5, 5)), FIELD(i64, .range = QUOIN_RANGE(INT64_MIN, -1), .multiple_of = 3, .default_int = -3),
-             FIELD(u8, .range = QUOIN_RANGE(-10, 200)), FIELD(u64, .range = QUOIN_RANGE(1, INT64_MAX), .multiple_of = 10, .default_int = 10), FIELD(f32, .range = QUOIN_RANGE(-1, 1)),
+QUOIN_STRUCT(limits, OPTIONS(.omit = QUOIN_OMIT_DEFAULT), FIELD(i8, .range = QUOIN_RANGE(-5, 5)),
+             FIELD(i64, .range = QUOIN_RANGE(INT64_MIN, -1), .multiple_of = 3, .default_int = -3),
+             FIELD(u8, .range = QUOIN_RANGE(-10, 200)),
+             FIELD(u64, .range = QUOIN_RANGE(1, INT64_MAX), .multiple_of = 10, .default_int = 10), FIELD(f32, .range = QUOIN_RANGE(-1, 1)),
              FIELD(f64, .range = QUOIN_RANGE(0, 100)), FIELD(text, .length = QUOIN_RANGE(2, 4)), FIELD(str, .length = QUOIN_RANGE(0, 3)),
              FIELD(view, .format = QUOIN_VIEW, .length = QUOIN_RANGE(1, 2)), FIELD(chars, .length = QUOIN_RANGE(0, 5)),
              ARRAY(numbers, number_count, int, .count = QUOIN_RANGE(1, 3)), ARRAY(few, few_count, int, .count = QUOIN_RANGE(0, 2)),
-             MAP(scores, score_count, score, .count = QUOIN_RANGE(1, 2)), ARRAY(texts, text_count, cstr, .count = QUOIN_RANGE(2, 2)), FIELD(even, .check = is_even),
-             FIELD(start), FIELD(end, .check = before_end), HAS(has_late, FIELD(late, .range = QUOIN_RANGE(7, 9))), ARRAY(always, always_count, int, .check = never));
+             MAP(scores, score_count, score, .count = QUOIN_RANGE(1, 2)), ARRAY(texts, text_count, cstr, .count = QUOIN_RANGE(2, 2)),
+             FIELD(even, .check = is_even), FIELD(start), FIELD(end, .check = before_end),
+             HAS(has_late, FIELD(late, .range = QUOIN_RANGE(7, 9))), ARRAY(always, always_count, int, .check = never));
 
 static const shape_row constraint_rows[] = {
     {QUOIN_TYPE(limits), "{}", NULL, QUOIN_OK, NULL}, /* what is not there is not looked at */
-    {QUOIN_TYPE(limits), "{\"i8\":-5,\"i64\":-9223372036854775806,\"u8\":200,\"u64\":9223372036854775800,\"f32\":-1.0,\"f64\":100.0,\"text\":\"ab\",\"str\":\"abc\",\"view\":\"x\","
-                         "\"chars\":\"12345\",\"numbers\":[1,2,3],\"few\":[1,2],\"scores\":{\"a\":5,\"b\":10},\"texts\":[\"a\",\"b\"],\"even\":-4,\"start\":1,\"end\":1,\"late\":7}", NULL,
-     QUOIN_OK, NULL},
+    {QUOIN_TYPE(limits),
+     "{\"i8\":-5,\"i64\":-9223372036854775806,\"u8\":200,\"u64\":9223372036854775800,\"f32\":-1.0,\"f64\":100.0,\"text\":\"ab\",\"str\":"
+     "\"abc\",\"view\":\"x\","
+     "\"chars\":\"12345\",\"numbers\":[1,2,3],\"few\":[1,2],\"scores\":{\"a\":5,\"b\":10},\"texts\":[\"a\",\"b\"],\"even\":-4,\"start\":1,"
+     "\"end\":1,\"late\":7}",
+     NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(limits), "{\"i8\":-6}", "1:9: $.i8: -6 is below -5", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"i8\":6}", "1:8: $.i8: 6 is above 5", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"i64\":0}", "1:9: $.i64: 0 is above -1", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"i64\":-4}", "1:10: $.i64: -4 is not a multiple of 3", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"u8\":201}", "1:10: $.u8: 201 is above 200", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"u64\":0}", "1:9: $.u64: 0 is below 1", QUOIN_OUT_OF_RANGE, NULL},
-    {QUOIN_TYPE(limits), "{\"u64\":9223372036854775808}", "1:27: $.u64: 9223372036854775808 is above 9223372036854775807", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(limits), "{\"u64\":9223372036854775808}", "1:27: $.u64: 9223372036854775808 is above 9223372036854775807",
+     QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"u64\":15}", "1:10: $.u64: 15 is not a multiple of 10", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"f32\":1.0000001}", "1:17: $.f32: the number is above 1", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"f64\":-0.0}", NULL, QUOIN_OK, NULL},
@@ -82,7 +91,8 @@ static const shape_row constraint_rows[] = {
     {QUOIN_TYPE(limits), "{\"text\":\"a\"}", "1:12: $.text: the text has 1 character: at least 2 are needed", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"text\":\"\"}", "1:11: $.text: the text has 0 characters: at least 2 are needed", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"text\":\"abcde\"}", "1:16: $.text: the text has 5 characters: at most 4 are allowed", QUOIN_TOO_LONG, NULL},
-    {QUOIN_TYPE(limits), "{\"text\":\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\\u00e9\"}", "{\"text\":\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xc3\xa9\"}", QUOIN_OK, NULL}, /* four characters */
+    {QUOIN_TYPE(limits), "{\"text\":\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\\u00e9\"}",
+     "{\"text\":\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\xc3\xa9\"}", QUOIN_OK, NULL}, /* four characters */
     {QUOIN_TYPE(limits), "{\"str\":\"abcd\"}", "1:14: $.str: the text has 4 characters: at most 3 are allowed", QUOIN_TOO_LONG, NULL},
     {QUOIN_TYPE(limits), "{\"view\":\"abc\"}", "1:14: $.view: the text has 3 characters: at most 2 are allowed", QUOIN_TOO_LONG, NULL},
     {QUOIN_TYPE(limits), "{\"chars\":\"123456\"}", "1:18: $.chars: the text has 6 characters: at most 5 are allowed", QUOIN_TOO_LONG, NULL},
@@ -125,7 +135,8 @@ static bool bounds_before(const void *object, void *user, char *message, size_t 
   snprintf(message, cap, "13 is not written");
   return false;
 }
-QUOIN_STRUCT(bounds, OPTIONS(.after_decode = bounds_after, .before_encode = bounds_before), FIELD(low), FIELD(high, .default_int = 100), FIELD(span, .omit = QUOIN_OMIT_ON_WRITE | QUOIN_OMIT_ON_READ));
+QUOIN_STRUCT(bounds, OPTIONS(.after_decode = bounds_after, .before_encode = bounds_before), FIELD(low), FIELD(high, .default_int = 100),
+             FIELD(span, .omit = QUOIN_OMIT_ON_WRITE | QUOIN_OMIT_ON_READ));
 typedef struct {
   char *key;
   bounds value;
@@ -152,8 +163,9 @@ static bool hooked_after(void *object, void *user, char *message, size_t cap) {
 QUOIN_UNION(bounds_value, STRUCT(range, bounds, .when = 0), FIELD(number, .when = 1));
 QUOIN_STRUCT(bounds_slot, FIELD(key), STRUCT(value, bounds));
 QUOIN_STRUCT(bounds_choice, OPTIONS(.transparent = true), UNION(value, kind, bounds_value, .style = QUOIN_TAG_EXTERNAL));
-QUOIN_STRUCT(hooked, OPTIONS(.after_decode = hooked_after, .omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY), FLATTEN(flat, bounds), STRUCT(one, bounds), STRUCT(far, bounds), ARRAY(many, many_count, bounds),
-             MAP(named, named_count, bounds_slot), STRUCT(choice, bounds_choice));
+QUOIN_STRUCT(hooked, OPTIONS(.after_decode = hooked_after, .omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY), FLATTEN(flat, bounds),
+             STRUCT(one, bounds), STRUCT(far, bounds), ARRAY(many, many_count, bounds), MAP(named, named_count, bounds_slot),
+             STRUCT(choice, bounds_choice));
 typedef union {
   bounds range;
 } variant_value;
@@ -173,15 +185,18 @@ static const shape_row hook_rows[] = {
     {QUOIN_TYPE(hooked), "{\"one\":{\"low\":3,\"high\":1}}", "1:26: $.one: low, 3, is above high, 1", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"far\":{\"high\":-1}}", "1:19: $.far: low, 0, is above high, -1", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"many\":[{},{\"low\":500}]}", "1:24: $.many[1]: low, 500, is above high, 100", QUOIN_REFUSED, NULL},
-    {QUOIN_TYPE(hooked), "{\"named\":{\"a\":{},\"b\":{\"low\":500}}}", "1:33: $.named.b: low, 500, is above high, 100", QUOIN_REFUSED, NULL},
-    {QUOIN_TYPE(hooked), "{\"choice\":{\"range\":{\"low\":500}}}", "1:31: $.choice.range: low, 500, is above high, 100", QUOIN_REFUSED, NULL},
+    {QUOIN_TYPE(hooked), "{\"named\":{\"a\":{},\"b\":{\"low\":500}}}", "1:33: $.named.b: low, 500, is above high, 100", QUOIN_REFUSED,
+     NULL},
+    {QUOIN_TYPE(hooked), "{\"choice\":{\"range\":{\"low\":500}}}", "1:31: $.choice.range: low, 500, is above high, 100", QUOIN_REFUSED,
+     NULL},
     {QUOIN_TYPE(hooked), "{\"low\":5,\"high\":4}", "1:19: $: low, 5, is above high, 4", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"many\":[{},{},{},{},{},{},{}]}", "1:32: $: the program refuses it", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"many\":[{\"low\":1},{\"low\":13}]}", "$.many[1]: 13 is not written", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"named\":{\"x\":{\"low\":13}}}", "$.named[0]: 13 is not written", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"low\":13}", "$: 13 is not written", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(hooked), "{\"choice\":{\"range\":{\"low\":13}}}", "$.choice.range: 13 is not written", QUOIN_REFUSED, NULL},
-    {QUOIN_TYPE(variant), "{\"name\":\"n\",\"high\":3,\"type\":\"range\"}", "{\"type\":\"range\",\"low\":0,\"high\":3,\"name\":\"n\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(variant), "{\"name\":\"n\",\"high\":3,\"type\":\"range\"}", "{\"type\":\"range\",\"low\":0,\"high\":3,\"name\":\"n\"}",
+     QUOIN_OK, NULL},
     {QUOIN_TYPE(variant), "{\"name\":\"n\",\"high\":-3,\"type\":\"range\"}", "1:38: $: low, 0, is above high, -3", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(variant), "{\"type\":\"range\",\"low\":13}", "$: 13 is not written", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(variant), "{\"type\":\"none\"}", NULL, QUOIN_OK, NULL},
@@ -195,7 +210,8 @@ static void hooks(void **state) {
   quoin_context context = {.options = &options};
   quoin_buf out = {0};
   hooked object;
-  static const char text[] = "{\"low\":1,\"one\":{\"high\":5},\"many\":[{},{\"low\":2}],\"named\":{\"k\":{}},\"choice\":{\"range\":{\"low\":9}}}";
+  static const char text[] =
+      "{\"low\":1,\"one\":{\"high\":5},\"many\":[{},{\"low\":2}],\"named\":{\"k\":{}},\"choice\":{\"range\":{\"low\":9}}}";
   assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(hooked, &object), text, strlen(text)), QUOIN_OK);
   assert_int_equal(calls, 6); /* the flattened one as well; far is not there */
   assert_int_equal(object.flat.span, 99);
@@ -222,7 +238,8 @@ typedef struct {
   uint64_t id;
   quoin_str view;
 } fixed;
-QUOIN_STRUCT(fixed, FIELD(name), FIELD(where), ARRAY(ports, port_count, int), STRUCT(bounds, bounds), HAS(has_id, FIELD(id)), FIELD(view, .format = QUOIN_VIEW));
+QUOIN_STRUCT(fixed, FIELD(name), FIELD(where), ARRAY(ports, port_count, int), STRUCT(bounds, bounds), HAS(has_id, FIELD(id)),
+             FIELD(view, .format = QUOIN_VIEW));
 static const char fixed_text[] =
     "{\"name\":\"a\\tb\",\"where\":[1.0,2.0],\"ports\":[80,443],\"bounds\":{\"low\":0,\"high\":1},\"id\":7,\"view\":\"not copied\"}";
 
@@ -264,7 +281,10 @@ static void fixed_block(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(constraints), cmocka_unit_test(hooks), cmocka_unit_test(no_memory_at_all), cmocka_unit_test(fixed_block),
+      cmocka_unit_test(constraints),
+      cmocka_unit_test(hooks),
+      cmocka_unit_test(no_memory_at_all),
+      cmocka_unit_test(fixed_block),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

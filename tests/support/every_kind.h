@@ -14,7 +14,8 @@
 typedef enum { EK_RED, EK_GREEN = 7, EK_BLUE = -3 } ek_color;
 typedef enum { EK_LOW, EK_MID, EK_HIGH } ek_level;
 typedef enum { EK_A = 1, EK_B = 2, EK_AB = 3, EK_C = 128 } ek_flags;
-QUOIN_ENUM(ek_color, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = EK_GREEN), NAME(EK_RED, "red"), NAME(EK_GREEN, "green", .aliases = "vert|lime"), NAME(EK_BLUE, "bl\"ue"));
+QUOIN_ENUM(ek_color, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = EK_GREEN), NAME(EK_RED, "red"),
+           NAME(EK_GREEN, "green", .aliases = "vert|lime"), NAME(EK_BLUE, "bl\"ue"));
 QUOIN_ENUM(ek_level, OPTIONS(.unknown = QUOIN_KEEP), NAME(EK_LOW, "low"), NAME(EK_MID, "mid"), NAME(EK_HIGH, "high"));
 QUOIN_FLAGS(ek_flags, OPTIONS(.unknown = QUOIN_KEEP), NAME(EK_A, "a"), NAME(EK_B, "b"), NAME(EK_AB, "ab"), NAME(EK_C, "c"));
 
@@ -25,15 +26,17 @@ typedef struct {
   float y;
   char tag[6];
 } ek_point;
-QUOIN_STRUCT(ek_point, OPTIONS(.as_array = true), FIELD(x, .range = QUOIN_RANGE(-1000, 1000)), FIELD(y), FIELD(tag, .omit = QUOIN_OMIT_EMPTY));
+QUOIN_STRUCT(ek_point, OPTIONS(.as_array = true), FIELD(x, .range = QUOIN_RANGE(-1000, 1000)), FIELD(y),
+             FIELD(tag, .omit = QUOIN_OMIT_EMPTY));
 typedef struct {
   char *first_name;
   quoin_str LastName;
   uint8_t age;
   quoin_raw rest;
 } ek_person;
-QUOIN_STRUCT(ek_person, OPTIONS(.rename = QUOIN_CASE_CAMEL, .case_insensitive = true, .duplicates = QUOIN_LAST, .null = QUOIN_CLEAR), FIELD(first_name, .required = true, .length = QUOIN_RANGE(0, 40)),
-             FIELD(LastName, .aliases = "surname|family"), FIELD(age, .default_int = 18), UNKNOWN(rest));
+QUOIN_STRUCT(ek_person, OPTIONS(.rename = QUOIN_CASE_CAMEL, .case_insensitive = true, .duplicates = QUOIN_LAST, .null = QUOIN_CLEAR),
+             FIELD(first_name, .required = true, .length = QUOIN_RANGE(0, 40)), FIELD(LastName, .aliases = "surname|family"),
+             FIELD(age, .default_int = 18), UNKNOWN(rest));
 typedef struct {
   double lat, lon;
   uint64_t met;
@@ -60,8 +63,8 @@ struct ek_node {
   int low, high;
 };
 QUOIN_DECLARE_LOCAL(ek_node);
-QUOIN_STRUCT(ek_node, OPTIONS(.omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY), STRUCT(left, ek_node), ARRAY(more, more_count, ek_node), ARRAY(children, child_count, ek_node),
-             FIELD(low), FIELD(high, .check = ek_sorted));
+QUOIN_STRUCT(ek_node, OPTIONS(.omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY), STRUCT(left, ek_node), ARRAY(more, more_count, ek_node),
+             ARRAY(children, child_count, ek_node), FIELD(low), FIELD(high, .check = ek_sorted));
 static inline bool ek_sorted(const void *member, const void *object, char *message, size_t cap) {
   const ek_node *node = (const ek_node *)object;
   (void)member;
@@ -148,7 +151,8 @@ static inline bool ek_secret_copy(void *to, const void *from, const quoin_alloca
   ((ek_secret *)to)->text = copy;
   return copy != NULL;
 }
-QUOIN_CODEC(ek_secret, ek_secret, .read = ek_secret_read, .write = ek_secret_write, .release = ek_secret_release, .equal = ek_secret_equal, .copy = ek_secret_copy);
+QUOIN_CODEC(ek_secret, ek_secret, .read = ek_secret_read, .write = ek_secret_write, .release = ek_secret_release, .equal = ek_secret_equal,
+            .copy = ek_secret_copy);
 
 typedef struct ek_link {
   struct ek_link *next;
@@ -213,14 +217,14 @@ typedef struct {
 typedef ek_event ek_event_in, ek_event_of;
 QUOIN_STRUCT(ek_move, FIELD(dx), FIELD(dy, .multiple_of = 2));
 QUOIN_STRUCT(ek_say, FIELD(words, .required = true), ENUM(volume, ek_level));
-QUOIN_UNION(ek_act, STRUCT(move, ek_move, .when = EK_MOVE), STRUCT(say, ek_say, .when = EK_SAY), ARRAY(list.points, list.point_count, ek_point, .when = EK_LIST, .name = "list"),
-            NOTHING(none, .when = EK_NONE));
+QUOIN_UNION(ek_act, STRUCT(move, ek_move, .when = EK_MOVE), STRUCT(say, ek_say, .when = EK_SAY),
+            ARRAY(list.points, list.point_count, ek_point, .when = EK_LIST, .name = "list"), NOTHING(none, .when = EK_NONE));
 typedef union {
   ek_move move;
   ek_say *say;
 } ek_deed;
-QUOIN_UNION(ek_deed, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = EK_NONE), STRUCT(move, ek_move, .when = EK_MOVE), STRUCT(say, ek_say, .when = EK_SAY, .aliases = "tell"),
-            NOTHING(none, .when = EK_NONE));
+QUOIN_UNION(ek_deed, OPTIONS(.unknown = QUOIN_FALLBACK, .fallback = EK_NONE), STRUCT(move, ek_move, .when = EK_MOVE),
+            STRUCT(say, ek_say, .when = EK_SAY, .aliases = "tell"), NOTHING(none, .when = EK_NONE));
 typedef struct {
   uint8_t kind;
   ek_deed deed;
@@ -246,8 +250,8 @@ struct ek_cell {
   };
 };
 QUOIN_DECLARE_LOCAL(ek_cell);
-QUOIN_UNION_IN(ek_cell_union, ek_cell, NOTHING(nothing, .when = 0), FIELD(flag, .when = 1), FIELD(number, .when = 2), FIELD(text, .when = 3), ARRAY(cells, count, ek_cell, .when = 4),
-               STRUCT(contact, ek_contact, .when = 5));
+QUOIN_UNION_IN(ek_cell_union, ek_cell, NOTHING(nothing, .when = 0), FIELD(flag, .when = 1), FIELD(number, .when = 2),
+               FIELD(text, .when = 3), ARRAY(cells, count, ek_cell, .when = 4), STRUCT(contact, ek_contact, .when = 5));
 QUOIN_STRUCT(ek_cell, OPTIONS(.transparent = true), UNION(kind, kind, ek_cell_union, .style = QUOIN_UNTAGGED));
 
 typedef struct {
@@ -266,7 +270,8 @@ typedef struct {
 QUOIN_DECLARE_LOCAL(ek_group);
 QUOIN_STRUCT(ek_shape, FIELD(label));
 QUOIN_STRUCT(ek_circle, BASE(base, ek_shape), FIELD(radius, .required = true));
-QUOIN_FAMILY(ek_any_shape, ek_shape, kind, OPTIONS(.tag = "shape"), CLASS(ek_circle, .when = -1, .name = "circle"), CLASS(ek_group, .when = 1, .name = "group"));
+QUOIN_FAMILY(ek_any_shape, ek_shape, kind, OPTIONS(.tag = "shape"), CLASS(ek_circle, .when = -1, .name = "circle"),
+             CLASS(ek_group, .when = 1, .name = "group"));
 QUOIN_STRUCT(ek_group, BASE(base, ek_shape), ARRAY(parts, part_count, ek_any_shape));
 
 /* --- all of it --------------------------------------------------------------------------------------------------------------------------------- */
@@ -348,39 +353,65 @@ typedef struct {
   int late, hidden;
   uint64_t present[2];
 } every_kind;
-QUOIN_STRUCT(every_kind, FIELD(b), FIELD(zero_one, .format = QUOIN_ZERO_ONE), FIELD(i8), FIELD(i16), FIELD(i32, .omit = QUOIN_OMIT_DEFAULT, .default_int = -7), FIELD(i64),
-             FIELD(seconds, .unit = QUOIN_SECONDS), FIELD(wait, .unit = QUOIN_MILLIS, .format = QUOIN_ISO8601_DURATION), FIELD(cents, .format = QUOIN_DECIMAL, .pattern = "2"), FIELD(u8),
-             FIELD(u16, .range = QUOIN_RANGE(0, 60000)), FIELD(u32), FIELD(ip, .format = QUOIN_IPV4), FIELD(u64), FIELD(quoted, .format = QUOIN_QUOTED), FIELD(f32), FIELD(f64), FIELD(cstr),
-             FIELD(big, .format = QUOIN_NUMBER_TEXT), FIELD(with_default, .default_text = "as it was"), FIELD(str), FIELD(view, .format = QUOIN_VIEW), FIELD(chars, .length = QUOIN_RANGE(0, 8)),
-             ENUM(color, ek_color), ENUM(level, ek_level, .format = QUOIN_NUMBERS), FLAGS(flags, ek_flags), FIELD(time), FIELD(time_ms, .format = QUOIN_RFC3339_MS),
-             FIELD(epoch, .format = QUOIN_EPOCH_US), FIELD(pattern, .format = QUOIN_PATTERN, .pattern = "%Y/%m/%d %H:%M:%S.%f"), FIELD(spec), FIELD(span), FIELD(uuid), FIELD(bytes),
-             FIELD(hex, .format = QUOIN_HEX), BYTES(url, url_len, .format = QUOIN_BASE64URL), BYTES(bounded, bounded_len, .format = QUOIN_NUMBERS), FIELD(key, .format = QUOIN_HEX),
-             FIELD(ip6, .format = QUOIN_IPV6), FIELD(raw), FIELD(raw_view, .format = QUOIN_VIEW), UNKNOWN(rest), FIELD(fixed), ARRAY(few, few_count, int, .count = QUOIN_RANGE(0, 3)),
-             ARRAY(texts, text_count, cstr), VECTOR(doubles, double_count, double_cap, double), ARRAY(bools, bool_count, bool), ARRAY(colors, color_count, ek_color),
-             ARRAY(sets, set_count, ek_flags), ARRAY(uuids, uuid_count, quoin_uuid), ARRAY(lossy, lossy_count, int, .null = QUOIN_SKIP_BAD), STRUCT(point, ek_point), STRUCT(far_point, ek_point),
-             STRUCT(points, ek_point), ARRAY(many_points, many_point_count, ek_point), STRUCT(person, ek_person), ARRAY(people, person_count, ek_person, .null = QUOIN_SKIP_BAD),
-             FLATTEN(address, ek_address), FLATTEN(contact, ek_contact), STRUCT(node, ek_node), MAP(by_text, by_text_count, ek_by_text), MAP(by_str, by_str_count, ek_by_str),
-             MAP(by_chars, by_chars_count, ek_by_chars), MAP(by_int, by_int_count, ek_by_int), MAP(by_uint, by_uint_count, ek_by_uint), MAP(by_enum, by_enum_count, ek_by_enum),
-             AS(secret, ek_secret), ARRAY(secrets, secret_count, ek_secret), AS(list, ek_people), STRUCT(event, ek_event), ARRAY(events, event_count, ek_event),
-             STRUCT(event_in, ek_event_in), STRUCT(event_of, ek_event_of), STRUCT(doing, ek_doing), ARRAY(doings, doing_count, ek_doing), STRUCT(cell, ek_cell), STRUCT(shape, ek_any_shape),
-             ARRAY(shapes, shape_count, ek_any_shape), HAS(has_late, FIELD(late)), FIELD(hidden, .omit = QUOIN_OMIT_ON_READ | QUOIN_OMIT_ON_WRITE), PRESENT(present));
+QUOIN_STRUCT(every_kind, FIELD(b), FIELD(zero_one, .format = QUOIN_ZERO_ONE), FIELD(i8), FIELD(i16),
+             FIELD(i32, .omit = QUOIN_OMIT_DEFAULT, .default_int = -7), FIELD(i64), FIELD(seconds, .unit = QUOIN_SECONDS),
+             FIELD(wait, .unit = QUOIN_MILLIS, .format = QUOIN_ISO8601_DURATION), FIELD(cents, .format = QUOIN_DECIMAL, .pattern = "2"),
+             FIELD(u8), FIELD(u16, .range = QUOIN_RANGE(0, 60000)), FIELD(u32), FIELD(ip, .format = QUOIN_IPV4), FIELD(u64),
+             FIELD(quoted, .format = QUOIN_QUOTED), FIELD(f32), FIELD(f64), FIELD(cstr), FIELD(big, .format = QUOIN_NUMBER_TEXT),
+             FIELD(with_default, .default_text = "as it was"), FIELD(str), FIELD(view, .format = QUOIN_VIEW),
+             FIELD(chars, .length = QUOIN_RANGE(0, 8)), ENUM(color, ek_color), ENUM(level, ek_level, .format = QUOIN_NUMBERS),
+             FLAGS(flags, ek_flags), FIELD(time), FIELD(time_ms, .format = QUOIN_RFC3339_MS), FIELD(epoch, .format = QUOIN_EPOCH_US),
+             FIELD(pattern, .format = QUOIN_PATTERN, .pattern = "%Y/%m/%d %H:%M:%S.%f"), FIELD(spec), FIELD(span), FIELD(uuid),
+             FIELD(bytes), FIELD(hex, .format = QUOIN_HEX), BYTES(url, url_len, .format = QUOIN_BASE64URL),
+             BYTES(bounded, bounded_len, .format = QUOIN_NUMBERS), FIELD(key, .format = QUOIN_HEX), FIELD(ip6, .format = QUOIN_IPV6),
+             FIELD(raw), FIELD(raw_view, .format = QUOIN_VIEW), UNKNOWN(rest), FIELD(fixed),
+             ARRAY(few, few_count, int, .count = QUOIN_RANGE(0, 3)), ARRAY(texts, text_count, cstr),
+             VECTOR(doubles, double_count, double_cap, double), ARRAY(bools, bool_count, bool), ARRAY(colors, color_count, ek_color),
+             ARRAY(sets, set_count, ek_flags), ARRAY(uuids, uuid_count, quoin_uuid), ARRAY(lossy, lossy_count, int, .null = QUOIN_SKIP_BAD),
+             STRUCT(point, ek_point), STRUCT(far_point, ek_point), STRUCT(points, ek_point), ARRAY(many_points, many_point_count, ek_point),
+             STRUCT(person, ek_person), ARRAY(people, person_count, ek_person, .null = QUOIN_SKIP_BAD), FLATTEN(address, ek_address),
+             FLATTEN(contact, ek_contact), STRUCT(node, ek_node), MAP(by_text, by_text_count, ek_by_text),
+             MAP(by_str, by_str_count, ek_by_str), MAP(by_chars, by_chars_count, ek_by_chars), MAP(by_int, by_int_count, ek_by_int),
+             MAP(by_uint, by_uint_count, ek_by_uint), MAP(by_enum, by_enum_count, ek_by_enum), AS(secret, ek_secret),
+             ARRAY(secrets, secret_count, ek_secret), AS(list, ek_people), STRUCT(event, ek_event), ARRAY(events, event_count, ek_event),
+             STRUCT(event_in, ek_event_in), STRUCT(event_of, ek_event_of), STRUCT(doing, ek_doing), ARRAY(doings, doing_count, ek_doing),
+             STRUCT(cell, ek_cell), STRUCT(shape, ek_any_shape), ARRAY(shapes, shape_count, ek_any_shape), HAS(has_late, FIELD(late)),
+             FIELD(hidden, .omit = QUOIN_OMIT_ON_READ | QUOIN_OMIT_ON_WRITE), PRESENT(present));
 
 static const char every_kind_document[] =
-    "{\"b\":true,\"zero_one\":1,\"i8\":-128,\"i16\":32767,\"i32\":5,\"i64\":-9223372036854775808,\"seconds\":\"2001-09-09T01:46:40Z\",\"wait\":\"PT1H0.5S\",\"cents\":12.34,\"u8\":255,\"u16\":60000,"
-    "\"u32\":4294967295,\"ip\":\"10.0.0.1\",\"u64\":18446744073709551615,\"quoted\":\"18446744073709551615\",\"f32\":0.1,\"f64\":1.7976931348623157e308,\"cstr\":\"a longer text, of more than 32 bytes, \\u00e9\","
-    "\"big\":123456789012345678901234567890.5e-3,\"with_default\":null,\"str\":\"\\u0000\",\"view\":\"seen\\\\\",\"chars\":\"12345678\",\"color\":\"bl\\\"ue\",\"level\":2,\"flags\":[\"ab\",\"c\"],"
-    "\"time\":\"2024-05-31T23:59:59.5+02:00\",\"time_ms\":\"1969-12-31T23:59:59.001Z\",\"epoch\":-1500000,\"pattern\":\"2024/02/29 12:00:00.25\",\"spec\":\"2024-01-01T00:00:00Z\",\"span\":\"-PT5.25S\","
-    "\"uuid\":\"00112233-4455-6677-8899-aabbccddeeff\",\"bytes\":\"+\\/\\/+QQ==\",\"hex\":\"00FF\",\"url\":\"-__-QQ\",\"bounded\":[1,2,255],\"key\":\"0a0b0c0d\",\"ip6\":\"2001:db8::1\","
-    "\"raw\":{\"kept\":[1, 2.50]},\"raw_view\":[null],\"never known\":{\"x\":1},\"fixed\":[1,2,3],\"few\":[4,5],\"texts\":[\"x\",null,\"y\"],\"doubles\":[1.5,-2,3e-300,4,5,6,7,8,9],\"bools\":[true,false],"
-    "\"colors\":[\"red\",\"lime\",\"none of them\"],\"sets\":[[\"a\"],[],[\"b\",\"a\"]],\"uuids\":[\"ffffffff-ffff-ffff-ffff-ffffffffffff\"],\"lossy\":[1,\"x\",2,null,{\"y\":[]},3],\"point\":[1,2.5,\"p\"],"
-    "\"far_point\":[-1],\"points\":[[1,1],[2,2,\"two\"]],\"many_points\":[[],[3],[4,4],[5,5,\"five\"],[6,6]],\"person\":{\"FIRSTNAME\":\"Ann\",\"Surname\":\"B\",\"nick\":\"a\"},"
-    "\"people\":[{\"firstName\":\"C\",\"age\":3},{\"age\":4},{\"firstName\":\"D\",\"firstName\":\"E\"}],\"lon\":5.5,\"street\":\"s\",\"lat\":-90,\"phone\":12,\"mail\":\"m@x\","
-    "\"node\":{\"low\":1,\"high\":2,\"left\":{\"high\":1},\"more\":[{},null,{\"children\":[{\"low\":-1},{}]}]},\"by_text\":{\"one\":1,\"two\":2.5,\"\":0},\"by_str\":{\"a\\u0000b\":[1,2],\"n\":null},"
-    "\"by_chars\":{\"k\":[1,2]},\"by_int\":{\"-5\":\"minus\",\"7\":null},\"by_uint\":{\"18446744073709551615\":{\"firstName\":\"F\"}},\"by_enum\":{\"red\":{\"q\":1},\"vert\":{}},"
-    "\"secret\":{\"it\":\"is\"},\"secrets\":[\"s1\",null,\"s2\"],\"list\":[{\"firstName\":\"G\"},{\"firstName\":\"H\",\"z\":0}],\"event\":{\"say\":{\"words\":\"hi\",\"volume\":\"high\"}},"
-    "\"events\":[\"none\",{\"move\":{\"dx\":1,\"dy\":2}},{\"list\":[[1],[2,3]]},{\"say\":{\"words\":null}}],\"event_in\":{\"act\":{\"c\":[[7,7,\"s\"]],\"t\":\"list\"},\"after\":1},"
-    "\"event_of\":{\"after\":2,\"move\":{\"dx\":3,\"dy\":4}},\"doing\":{\"words\":\"late\",\"by\":\"me\",\"volume\":\"mid\",\"do\":\"tell\"},"
-    "\"doings\":[{\"do\":\"move\",\"dx\":1,\"dy\":0,\"by\":null},{\"by\":\"you\"},{\"do\":\"unheard of\"}],\"cell\":[1,\"two\",[true,null,[]],{\"mail\":\"c\"}],"
-    "\"shape\":{\"radius\":1.5,\"label\":\"c\",\"shape\":\"circle\"},\"shapes\":[{\"shape\":\"group\",\"parts\":[{\"shape\":\"circle\",\"radius\":2},null,{\"parts\":[],\"shape\":\"group\"}]}],\"late\":9,\"hidden\":[1]}";
+    "{\"b\":true,\"zero_one\":1,\"i8\":-128,\"i16\":32767,\"i32\":5,\"i64\":-9223372036854775808,\"seconds\":\"2001-09-09T01:46:40Z\","
+    "\"wait\":\"PT1H0.5S\",\"cents\":12.34,\"u8\":255,\"u16\":60000,"
+    "\"u32\":4294967295,\"ip\":\"10.0.0.1\",\"u64\":18446744073709551615,\"quoted\":\"18446744073709551615\",\"f32\":0.1,\"f64\":1."
+    "7976931348623157e308,\"cstr\":\"a longer text, of more than 32 bytes, \\u00e9\","
+    "\"big\":123456789012345678901234567890.5e-3,\"with_default\":null,\"str\":\"\\u0000\",\"view\":\"seen\\\\\",\"chars\":\"12345678\","
+    "\"color\":\"bl\\\"ue\",\"level\":2,\"flags\":[\"ab\",\"c\"],"
+    "\"time\":\"2024-05-31T23:59:59.5+02:00\",\"time_ms\":\"1969-12-31T23:59:59.001Z\",\"epoch\":-1500000,\"pattern\":\"2024/02/29 "
+    "12:00:00.25\",\"spec\":\"2024-01-01T00:00:00Z\",\"span\":\"-PT5.25S\","
+    "\"uuid\":\"00112233-4455-6677-8899-aabbccddeeff\",\"bytes\":\"+\\/\\/"
+    "+QQ==\",\"hex\":\"00FF\",\"url\":\"-__-QQ\",\"bounded\":[1,2,255],\"key\":\"0a0b0c0d\",\"ip6\":\"2001:db8::1\","
+    "\"raw\":{\"kept\":[1, 2.50]},\"raw_view\":[null],\"never "
+    "known\":{\"x\":1},\"fixed\":[1,2,3],\"few\":[4,5],\"texts\":[\"x\",null,\"y\"],\"doubles\":[1.5,-2,3e-300,4,5,6,7,8,9],\"bools\":["
+    "true,false],"
+    "\"colors\":[\"red\",\"lime\",\"none of "
+    "them\"],\"sets\":[[\"a\"],[],[\"b\",\"a\"]],\"uuids\":[\"ffffffff-ffff-ffff-ffff-ffffffffffff\"],\"lossy\":[1,\"x\",2,null,{\"y\":[]},"
+    "3],\"point\":[1,2.5,\"p\"],"
+    "\"far_point\":[-1],\"points\":[[1,1],[2,2,\"two\"]],\"many_points\":[[],[3],[4,4],[5,5,\"five\"],[6,6]],\"person\":{\"FIRSTNAME\":"
+    "\"Ann\",\"Surname\":\"B\",\"nick\":\"a\"},"
+    "\"people\":[{\"firstName\":\"C\",\"age\":3},{\"age\":4},{\"firstName\":\"D\",\"firstName\":\"E\"}],\"lon\":5.5,\"street\":\"s\","
+    "\"lat\":-90,\"phone\":12,\"mail\":\"m@x\","
+    "\"node\":{\"low\":1,\"high\":2,\"left\":{\"high\":1},\"more\":[{},null,{\"children\":[{\"low\":-1},{}]}]},\"by_text\":{\"one\":1,"
+    "\"two\":2.5,\"\":0},\"by_str\":{\"a\\u0000b\":[1,2],\"n\":null},"
+    "\"by_chars\":{\"k\":[1,2]},\"by_int\":{\"-5\":\"minus\",\"7\":null},\"by_uint\":{\"18446744073709551615\":{\"firstName\":\"F\"}},\"by_"
+    "enum\":{\"red\":{\"q\":1},\"vert\":{}},"
+    "\"secret\":{\"it\":\"is\"},\"secrets\":[\"s1\",null,\"s2\"],\"list\":[{\"firstName\":\"G\"},{\"firstName\":\"H\",\"z\":0}],\"event\":{"
+    "\"say\":{\"words\":\"hi\",\"volume\":\"high\"}},"
+    "\"events\":[\"none\",{\"move\":{\"dx\":1,\"dy\":2}},{\"list\":[[1],[2,3]]},{\"say\":{\"words\":null}}],\"event_in\":{\"act\":{\"c\":[["
+    "7,7,\"s\"]],\"t\":\"list\"},\"after\":1},"
+    "\"event_of\":{\"after\":2,\"move\":{\"dx\":3,\"dy\":4}},\"doing\":{\"words\":\"late\",\"by\":\"me\",\"volume\":\"mid\",\"do\":"
+    "\"tell\"},"
+    "\"doings\":[{\"do\":\"move\",\"dx\":1,\"dy\":0,\"by\":null},{\"by\":\"you\"},{\"do\":\"unheard "
+    "of\"}],\"cell\":[1,\"two\",[true,null,[]],{\"mail\":\"c\"}],"
+    "\"shape\":{\"radius\":1.5,\"label\":\"c\",\"shape\":\"circle\"},\"shapes\":[{\"shape\":\"group\",\"parts\":[{\"shape\":\"circle\","
+    "\"radius\":2},null,{\"parts\":[],\"shape\":\"group\"}]}],\"late\":9,\"hidden\":[1]}";
 
 #endif

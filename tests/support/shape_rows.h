@@ -39,16 +39,16 @@ static bool shape_bad[1024]; /* this row has been told of */
 static inline void shape_fail(const shape_row *row, size_t i, const char *how, const outcome *o) {
   shape_faults++;
   if (!shape_bad[i])
-    print_error("row %zu (%s) %s, %s: %s\n  %s\n  wanted %s\n", i, row->type->name, row->json, how, quoin_status_name(o->status), o->text.ptr,
-                shape_want(row));
+    print_error("row %zu (%s) %s, %s: %s\n  %s\n  wanted %s\n", i, row->type->name, row->json, how, quoin_status_name(o->status),
+                o->text.ptr, shape_want(row));
   shape_bad[i] = true;
 }
 
 static inline void shape_left(const shape_row *row, size_t i, const failing *memory, size_t of) {
   shape_faults++;
   if (!shape_bad[i])
-    print_error("row %zu (%s) %s: %zu of %zu blocks are left, %zu lengths are wrong\n", i, row->type->name, row->json, memory->live_count, of,
-                memory->wrong);
+    print_error("row %zu (%s) %s: %zu of %zu blocks are left, %zu lengths are wrong\n", i, row->type->name, row->json, memory->live_count,
+                of, memory->wrong);
   shape_bad[i] = true;
 }
 
@@ -106,7 +106,8 @@ static inline void shape_plain(const shape_row *rows, size_t count) {
 
 /* The reader works in the caller's memory up to the last bytes and in a copy from there: both sides of every boundary. */
 static inline void shape_behind_space(const shape_row *rows, size_t count) {
-  static const size_t gaps[] = {1, 31, 33, 100, 181, 213, 240, 250, 253, 255, 256, 257, 300, 500, 740, 900, 980, 1000, 1020, 1023, 1024, 1025, 1100};
+  static const size_t gaps[] = {1,   31,  33,  100, 181, 213,  240,  250,  253,  255,  256, 257,
+                                300, 500, 740, 900, 980, 1000, 1020, 1023, 1024, 1025, 1100};
   static char text[16384];
   outcome o = {0};
   quoin_context context = {0};
@@ -120,7 +121,8 @@ static inline void shape_behind_space(const shape_row *rows, size_t count) {
       context.options = rows[i].options;
       quoin_arena_reset(&context.arena);
       shape_decode(&o, &context, rows[i].type, &shape_a, text, before + len + after);
-      if (!shape_agrees(&rows[i], &o, true) || (o.status != QUOIN_OK && context.error.line != 0 && !place_agrees(&context.error, text))) shape_fail(&rows[i], i, "behind space", &o);
+      if (!shape_agrees(&rows[i], &o, true) || (o.status != QUOIN_OK && context.error.line != 0 && !place_agrees(&context.error, text)))
+        shape_fail(&rows[i], i, "behind space", &o);
     }
   }
   quoin_context_free(&context);
@@ -173,7 +175,9 @@ static inline void shape_with_space(const shape_row *rows, size_t count) {
 
 /* --- ways of writing -------------------------------------------------------------------------------------------------------------- */
 
-static inline bool shape_sink(void *user, const void *data, size_t len) { return quoin_buf_append((quoin_buf *)user, data, len) == QUOIN_OK; }
+static inline bool shape_sink(void *user, const void *data, size_t len) {
+  return quoin_buf_append((quoin_buf *)user, data, len) == QUOIN_OK;
+}
 
 /* the object in a: pretty, through a sink, into a buffer that is just large enough, and the text of each read again */
 static inline const char *shape_written(quoin_context *context, const shape_row *row, const char *want) {
@@ -194,7 +198,8 @@ static inline const char *shape_written(quoin_context *context, const shape_row 
   if (fault == NULL && quoin_json_reformat(&bare, pretty.ptr, pretty.len, &laid_out) != QUOIN_OK) fault = "pretty is no JSON";
   bool raw = strstr(want, "\"raw\"") != NULL; /* spans keep their layout */
   if (fault == NULL && !raw && strcmp(laid_out.ptr, pretty.ptr) != 0) fault = laid_out.ptr;
-  if (fault == NULL && quoin_decode(&again, QUOIN_JSON, row->type, &shape_b, pretty.ptr, pretty.len) != QUOIN_OK) fault = "pretty is not read";
+  if (fault == NULL && quoin_decode(&again, QUOIN_JSON, row->type, &shape_b, pretty.ptr, pretty.len) != QUOIN_OK)
+    fault = "pretty is not read";
   if (fault == NULL && quoin_encode(&again, QUOIN_JSON, row->type, &shape_b, &back) != QUOIN_OK) fault = "what pretty gave is not written";
   if (fault == NULL && strcmp(back.ptr, want) != 0) fault = "pretty is another value";
   if (fault != NULL && fault == laid_out.ptr) {
@@ -245,12 +250,12 @@ static inline void shape_copies(const shape_row *rows, size_t count) {
     o.status = quoin_clone(&arena, rows[i].type, &shape_b, &shape_a);
     settle(&o, &arena, rows[i].type, &shape_b);
     if (!shape_agrees(&rows[i], &o, false)) shape_fail(&rows[i], i, "the clone", &o);
-    if (quoin_equal(&arena, rows[i].type, &shape_a, &shape_b, &equal) != QUOIN_OK || !equal) shape_fail(&rows[i], i, "is not equal to its clone", &o);
+    if (quoin_equal(&arena, rows[i].type, &shape_a, &shape_b, &equal) != QUOIN_OK || !equal)
+      shape_fail(&rows[i], i, "is not equal to its clone", &o);
     size_t live = memory.live_count;
     quoin_free(&allocator, rows[i].type, &shape_a);
     quoin_free(&allocator, rows[i].type, &shape_a);
-    if (memory.live_count != 0 || memory.wrong != 0)
-      shape_left(&rows[i], i, &memory, live);
+    if (memory.live_count != 0 || memory.wrong != 0) shape_left(&rows[i], i, &memory, live);
     quoin_context_free(&arena);
     quoin_context_free(&owned);
   }
@@ -304,8 +309,7 @@ static inline void shape_run_updates(const shape_update *rows, size_t count) {
     if (!shape_agrees(&row, &o, false)) shape_fail(&row, i / 2, owned ? "with an allocator" : "update", &o);
     free(patch);
     if (owned) quoin_free(&allocator, u->type, &shape_a);
-    if (owned && (memory.live_count != 0 || memory.wrong != 0))
-      shape_left(&row, i / 2, &memory, 0);
+    if (owned && (memory.live_count != 0 || memory.wrong != 0)) shape_left(&row, i / 2, &memory, 0);
     quoin_context_free(&context);
   }
   quoin_buf_free(&o.text);
