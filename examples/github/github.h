@@ -31,6 +31,7 @@ struct gh_repo {
   gh_repo *parent; /* of its own type, at most one */
   gh_repo *forks;  /* and any number of them */
   size_t fork_count;
+  int64_t fetched_at; /* this program's own: in no document */
 };
 
 QUOIN_DECLARE(gh_user);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* github_main.c: another file that uses them: a list as the root, a second try at what failed, PATCH, comparison, pretty output. */
+/* github_main.c: another file that uses them: a list as the root, a second try at what failed, PATCH, comparison, a copy with a life of its
+ * own, a part of the members, pretty output. */
 #include "github.h"
 #include <string.h>
 
@@ -62,12 +63,24 @@ int main(void) {
   if (quoin_equal(&q, QUOIN_OF(repo_list, &before), &after, &equal) != QUOIN_OK) return fail(&q, "compare");
   printf("equal: %s\n", equal ? "yes" : "no");
 
-  static const quoin_options pretty = QUOIN_OPTIONS(.indent = 2);
+  /* a copy that does not need the arena: released by quoin_free, not with the context */
+  quoin_context heap = {.objects = &quoin_malloc};
+  gh_repo copy;
+  if (quoin_clone(&heap, QUOIN_OF(gh_repo, &copy), repo) != QUOIN_OK) return fail(&heap, "clone");
+  quoin_arena_reset(&q.arena); /* before, after and repo are gone */
+
+  static const quoin_options pretty = QUOIN_OPTIONS(.indent = 2), part = QUOIN_OPTIONS(.only = "id,full_name,owner.login,forks.id");
   quoin_buf out = {0};
-  q.options = &pretty;
-  if (quoin_encode(&q, QUOIN_JSON, QUOIN_OF(gh_repo, repo), &out) != QUOIN_OK) return fail(&q, "encode");
+  heap.options = &pretty;
+  if (quoin_encode(&heap, QUOIN_JSON, QUOIN_OF(gh_repo, &copy), &out) != QUOIN_OK) return fail(&heap, "encode");
+  puts(out.ptr);
+  out.len = 0;
+  heap.options = &part;
+  if (quoin_encode(&heap, QUOIN_JSON, QUOIN_OF(gh_repo, &copy), &out) != QUOIN_OK) return fail(&heap, "encode");
   puts(out.ptr);
   quoin_buf_free(&out);
+  quoin_free(&quoin_malloc, QUOIN_OF(gh_repo, &copy));
+  quoin_context_free(&heap);
   quoin_context_free(&q);
   return 0;
 }

@@ -185,6 +185,6 @@ fail:
       goto met;
     }
   }
-  if (r->lossy != 0 && (then = quoin__other_recover(r, &step)) != QUOIN__NEXT_FAIL) goto stepped;
+  if (r->lossy != 0 && (then = quoin__other_recover(r, &step, start)) != QUOIN__NEXT_FAIL) goto stepped;
   return NULL;
 }

@@ -366,12 +366,12 @@ static bool is_forgiven(quoin_status status) {
   }
 }
 
-QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *step) {
+QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *step, size_t start) {
   if (!is_forgiven(r->status)) return QUOIN__NEXT_FAIL;
   size_t depth = r->depth;
-  while (depth > 0 && !((r->frames[depth].ending & QUOIN__ENDING_ITEMS) && r->frames[depth].elements->lossy)) depth--;
+  while (depth > start && !((r->frames[depth].ending & QUOIN__ENDING_ITEMS) && r->frames[depth].elements->lossy)) depth--;
   quoin__frame *f = r->frames + depth;
-  if (depth == 0 || f->count == f->cap) return QUOIN__NEXT_FAIL;
+  if (depth == start || f->count == f->cap) return QUOIN__NEXT_FAIL;
   if (r->call->context->skipped++ == 0) quoin__reader_fill_error(r);
   while (r->depth > depth) quoin__reader_pop(r, r->frames + r->depth);
   r->status = QUOIN_OK;

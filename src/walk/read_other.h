@@ -19,7 +19,7 @@ typedef enum quoin__next {
 QUOIN_INTERNAL quoin__next quoin__other_begin(quoin_reader *r, quoin__step *step);
 /* A value inside the topmost frame, one of this file's, is complete. */
 QUOIN_INTERNAL quoin__next quoin__other_more(quoin_reader *r, quoin__step *step);
-/* Reading has failed. Inside a list that skips bad elements, and for a reason that it forgives: what comes next. */
-QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *step);
+/* Reading has failed. Inside a list that skips bad elements, above the frame `start`, and for a reason that it forgives: what comes next. */
+QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *step, size_t start);
 
 #endif
