@@ -27,12 +27,12 @@ enum {
 typedef struct quoin_options {
   size_t size; /* sizeof(quoin_options); 0 is taken as the first version */
   quoin_limits limits;
-  uint8_t unknown;    /* members nobody described: QUOIN_IGNORE, QUOIN_REFUSE, QUOIN_CAPTURE; 0: the type's, else ignored */
-  uint8_t duplicates; /* of described members: QUOIN_REFUSE, QUOIN_FIRST, QUOIN_LAST; 0: the type's, else refused */
-  uint8_t null;       /* QUOIN_REFUSE, QUOIN_LEAVE, QUOIN_CLEAR; 0: the type's, else it clears what can be absent */
-  uint8_t trailing;   /* QUOIN_IGNORE: what follows the document is not looked at; 0: it is refused */
-  uint8_t omit;       /* on writing, beside what the types say: QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT */
-  uint8_t indent;     /* JSON: 0 compact, else spaces a level */
+  uint8_t unknown;                  /* members nobody described: QUOIN_IGNORE, QUOIN_REFUSE, QUOIN_CAPTURE; 0: the type's, else ignored */
+  uint8_t duplicates;               /* of described members: QUOIN_REFUSE, QUOIN_FIRST, QUOIN_LAST; 0: the type's, else refused */
+  uint8_t null;                     /* QUOIN_REFUSE, QUOIN_LEAVE, QUOIN_CLEAR; 0: the type's, else it clears what can be absent */
+  uint8_t trailing;                 /* QUOIN_IGNORE: what follows the document is not looked at; 0: it is refused */
+  uint8_t omit;                     /* on writing, beside what the types say: QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT */
+  uint8_t indent;                   /* JSON: 0 compact, else spaces a level */
   uint8_t enum_numbers;             /* 1: enums and flag sets are written as numbers, and read as such as well */
   uint8_t as_array;                 /* reserved: 0 */
   uint32_t json;                    /* QUOIN_JSON_... flags */
@@ -57,7 +57,7 @@ typedef struct quoin_options {
 typedef struct quoin_context {
   quoin_arena arena;              /* what decoding returns lives here, until its reset or free */
   const quoin_options *options;   /* NULL: the defaults */
-  const quoin_allocator *objects; /* reserved: NULL */
+  const quoin_allocator *objects; /* NULL: objects live in the arena; else in blocks of this allocator, for quoin_free */
   const char *source;             /* a name for messages, "airports.json"; may be NULL */
   quoin_error error;              /* of the last call that failed; of the first element that was skipped, when skipped is not 0 */
   size_t skipped;                 /* bad elements that the last decode left out of arrays with .null = QUOIN_SKIP_BAD */
@@ -66,13 +66,15 @@ typedef struct quoin_context {
 /* Releases the arena; the context is ready again. */
 QUOIN_API void quoin_context_free(quoin_context *context);
 
-/* Fills object from len bytes at data. The object is initialised first (zero), so it is safe to look at whatever happens; strings and
- * arrays live in context->arena. data needs no padding and no NUL. Cost: linear; no allocation but the arena's. */
+/* Fills object from len bytes at data. The object is zeroed first, so it is safe to look at whatever happens; members that are not named get their
+ * defaults. Strings and arrays live in context->arena; views (QUOIN_VIEW) in data. With context->objects all is copied there in the end, views
+ * too, and after a failure the object is all zero. data needs no padding and no NUL. Cost: linear; no allocation but the arena's. */
 QUOIN_API quoin_status quoin_decode(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
                                     const void *data, size_t len) QUOIN_CHECK_RESULT;
 
 /* The same for an object that has content: members missing from the input stay (populate, PATCH). Inline structs and structs behind
- * non-NULL pointers are merged; text, arrays and maps are replaced. After a failure, members read so far have their new values. */
+ * non-NULL pointers are merged; text, arrays and maps are replaced. After a failure, members read so far have their new values; with
+ * context->objects, whose object it has to be, it is as it was. */
 QUOIN_API quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
                                     const void *data, size_t len) QUOIN_CHECK_RESULT;
 
@@ -108,8 +110,8 @@ QUOIN_API void quoin_free(const quoin_allocator *allocator, const quoin_type *ty
  * object of a family is of none of its classes). */
 QUOIN_API quoin_status quoin_clone(quoin_context *context, const quoin_type *type, void *to, const void *from) QUOIN_CHECK_RESULT;
 
-/* *equal tells whether a and b hold the same values, through pointers and arrays. Floating-point members compare as ==, but NaN
- * equals NaN; a time's offset is ignored. Status: QUOIN_LIMIT_DEPTH, QUOIN_NO_MEMORY. */
+/* *equal tells whether a and b hold the same values, through pointers and arrays. Maps are equal in any order. Floating-point members compare
+ * as ==, but NaN equals NaN; a time's offset is ignored. Status: QUOIN_LIMIT_DEPTH, QUOIN_NO_MEMORY. */
 QUOIN_API quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b,
                                    bool *equal) QUOIN_CHECK_RESULT;
 

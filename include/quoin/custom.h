@@ -33,7 +33,7 @@ QUOIN_API quoin_status quoin_read_uint(quoin_reader *reader, uint64_t *out);
 QUOIN_API quoin_status quoin_read_double(quoin_reader *reader, double *out);
 QUOIN_API quoin_status quoin_read_text(quoin_reader *reader, quoin_str *out); /* a NUL stands behind it */
 QUOIN_API quoin_status quoin_read_skip(quoin_reader *reader);                 /* any value, checked */
-/* A described struct: initialised to zero, then filled. */
+/* A described struct, made fresh (zero, its defaults), then filled. */
 QUOIN_API quoin_status quoin_read_typed(quoin_reader *reader, const quoin_type *type, void *object);
 
 /* An array: begin, then while there is *more: its element, next. An object: begin, then while there is *more: key, its value, next. */

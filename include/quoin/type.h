@@ -24,7 +24,7 @@ typedef struct quoin_writer quoin_writer;
 
 /* --- member types of the library ------------------------------------------------------------------------------------- */
 
-typedef struct quoin_value { /* any value; 16 bytes, {0} is null */
+typedef struct quoin_value { /* reserved: any value, 16 bytes, {0} is null. A member of it is QUOIN_UNSUPPORTED for now */
   uint64_t head_, body_;
 } quoin_value;
 
@@ -121,7 +121,7 @@ enum {
   QUOIN_IPV4,
   QUOIN_IPV6,
   QUOIN_VIEW,
-  QUOIN_FIXED32,
+  QUOIN_FIXED32, /* these two are for binary formats */
   QUOIN_ZIGZAG
 };
 /* .rename: the case policy of a struct. */
@@ -164,7 +164,7 @@ typedef struct quoin_field {
   uint8_t kind, shape, count_size, has_size;
   bool required, deprecated, default_bool;
   uint8_t omit, null, format, style, unit;
-  int32_t number;            /* Protobuf number, CBOR integer label, packed order */
+  int32_t number;            /* reserved: Protobuf number, CBOR integer label, packed order */
   int32_t when;              /* in a union: the discriminator's value */
   uint32_t groups;           /* views this member belongs to; 0: all */
   const char *aliases;       /* "lat|latitude" */
@@ -182,12 +182,12 @@ typedef struct quoin_field {
 /* What OPTIONS(...), the first item of a list, sets for the whole type. */
 typedef struct quoin_type_options {
   uint8_t reserved_, rename, unknown, duplicates, null, omit, style;
-  bool as_array;    /* positional: an array of the members' values */
-  bool transparent; /* the one member stands for the struct: a list or map as the root or as an element */
-  bool case_insensitive, closed;
-  const char *wire_name, *tag, *content, *doc;
-  const void *defaults; /* a constant object of the type: deep-copied by quoin_init */
-  int64_t fallback;
+  bool as_array;                               /* positional: an array of the members' values */
+  bool transparent;                            /* the one member stands for the struct: a list or map as the root or as an element */
+  bool case_insensitive, closed;               /* closed, as style above: reserved */
+  const char *wire_name, *tag, *content, *doc; /* wire_name, doc: for quoin_schema */
+  const void *defaults;                        /* a constant object of the type: fresh objects are deep copies of it */
+  int64_t fallback;                            /* for unknown values or variants, with .unknown = QUOIN_FALLBACK */
   bool (*after_decode)(void *object, void *user, char *message, size_t cap);
   bool (*before_encode)(const void *object, void *user, char *message, size_t cap);
 } quoin_type_options;
@@ -204,7 +204,7 @@ typedef struct quoin_codec {
 /* A user's own vector, list or map. Zeroed memory is an empty one. */
 typedef struct quoin_container {
   void *(*append)(void *container, quoin_arena *arena); /* new zeroed element, or NULL; arena NULL: from memory that clear gives back */
-  const void *(*next)(const void *container, const void *element); /* element NULL: the first */
+  const void *(*next)(const void *container, const void *element);  /* element NULL: the first */
   void (*clear)(void *container, const quoin_allocator *allocator); /* the elements own nothing any more; may be called for a zeroed one */
 } quoin_container;
 
