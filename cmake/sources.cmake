@@ -159,6 +159,7 @@ set(QUOIN_API_TESTS
   json_small
   json_update
   levels
+  out_of_memory
   shape_codecs
   shape_forms
   shape_lists
@@ -200,6 +201,18 @@ set(QUOIN_EXAMPLES
   lines
   github
   shapes
+  presence
+  policies
+  enums
+  unions
+  flatten
+  maps
+  codecs
+  constraints
+  table_work
+  memory
+  rpc
+  records
 )
 set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
 set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
@@ -210,4 +223,5 @@ set(QUOIN_FUZZ_TARGETS
   decode
   number
   reformat
+  typed
 )
