@@ -409,7 +409,7 @@ static quoin_status rogue_read(quoin_reader *reader, void *member) {
   case R_NO_KEY: return quoin_read_object_begin(reader, &more), quoin_read_text(reader, &text);
   case R_KEY_IN_ARRAY: return quoin_read_array_begin(reader, &more), quoin_read_key(reader, &text);
   case R_EARLY_NEXT: return quoin_read_array_begin(reader, &more), quoin_read_array_next(reader, &more);
-  case R_FAR: return quoin_reader_alloc(reader, (size_t)1 << 40) == NULL ? quoin_read_int(reader, &number) : QUOIN_OK;
+  case R_FAR: return quoin_reader_alloc(reader, (size_t)1 << 30) == NULL ? quoin_read_int(reader, &number) : QUOIN_OK;
   default: return quoin_read_skip(reader);
   }
 }
