@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* fuzz_typed.c: any bytes decoded into a type with every kind of member and option (tests/support/every_kind.h). What was decoded is written,
- * read and written again: the same bytes both times, compact or pretty. Copies are equal and written alike, memory of an allocator is given
- * back whole, and the same bytes update an object full of values. The first byte chooses policies, limits and layout. */
+/* fuzz_typed.c: any bytes decoded into a type with every kind of member and option (tests/support/every_kind.h), at every instruction-set level:
+ * the same status, error and value. What was decoded is written, read and written again: the same bytes both times, compact or pretty. Copies
+ * are equal and written alike, memory of an allocator is given back whole, and the same bytes update an object full of values. The first byte
+ * chooses policies, limits and layout. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../tests/support/every_kind.h"
 #include "../tests/unit/base_failing.h"
+#include "api/format.h"
+#include "base/cpu.h"
+#include "json/json_table.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len);
 
@@ -85,6 +89,43 @@ static void owned(const quoin_options *options, const uint8_t *data, size_t len,
   quoin_context_free(&context);
 }
 
+static const quoin__json_engine *typed_engine(int level) {
+#if QUOIN_ARCH_X64
+  switch (level) {
+  case QUOIN__CPU_SSE2: return &quoin__json_engine_sse2;
+  case QUOIN__CPU_AVX2: return &quoin__json_engine_avx2;
+  case QUOIN__CPU_AVX512: return &quoin__json_engine_avx512;
+  default: return &quoin__json_engine_portable;
+  }
+#else
+  return level == QUOIN__CPU_PORTABLE ? &quoin__json_engine_portable : quoin__json_engine_pick();
+#endif
+}
+
+/* each level comes to the status and error of context, and to text if that is good */
+static void levels_agree(const quoin_context *context, const uint8_t *data, size_t len, quoin_status expected, const quoin_buf *text) {
+  static every_kind object;
+  const quoin_options *o = context->options;
+  for (int level = QUOIN__CPU_PORTABLE; level <= quoin__cpu_level(); level++) {
+    quoin_context own = {.options = o};
+    quoin_buf out = {0};
+    quoin__decode_call call = {.context = &own, .type = QUOIN_TYPE(every_kind), .object = &object, .data = data, .len = len, .options = o};
+    memset(&object, 0, sizeof object);
+    call.limits = quoin__limits_for(o, len);
+    call.special = o->null != 0 || o->omit != 0 || o->groups != 0 || o->only != NULL;
+    demand(typed_engine(level)->decode(&call) == expected, "levels differ in their status");
+    demand(own.skipped == context->skipped, "levels differ in what they skip");
+    demand(expected == QUOIN_OK || memcmp(&own.error, &context->error, offsetof(quoin_error, text)) == 0,
+           "levels differ in an error's place");
+    if (text != NULL) {
+      demand(write_laid_out(&own, 0, &object, &out) == QUOIN_OK, "a level's value is not written");
+      demand(out.len == text->len && memcmp(out.ptr, text->ptr, out.len) == 0, "levels differ in the value");
+    }
+    quoin_buf_free(&out);
+    quoin_context_free(&own);
+  }
+}
+
 /* an object full of values takes the bytes as an update and can be looked at whatever comes of it */
 static void update_full(quoin_context *context, const uint8_t *data, size_t len) {
   static every_kind object;
@@ -120,7 +161,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len) {
   quoin_buf compact = {0}, pretty = {0};
   quoin_status status = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), data, len);
   demand(status == QUOIN_OK || context.error.offset <= len, "an offset beyond the input");
+  const quoin_context decoded = context;
   quoin_status written = write_laid_out(&context, 0, &object, &compact);
+  levels_agree(&decoded, data, len, status, status == QUOIN_OK && written == QUOIN_OK ? &compact : NULL);
   demand(written == QUOIN_OK || is_limit(written) || (status != QUOIN_OK && (written == QUOIN_NULL || written == QUOIN_BAD_VALUE)),
          "an object that cannot be written");
   if (status == QUOIN_OK && written == QUOIN_OK) {
