@@ -72,7 +72,6 @@ typedef struct value_hint {
 static const char *hint_for_value(found_text f) {
   static const value_hint hints[] = {
       {"'", ": strings take double quotes"},
-      {"/", ": JSON has no comments"},
       {"+", ": a number takes no '+'"},
       {".", ": a number begins with a digit"},
       {"NaN", ": JSON has no such number"},
@@ -136,6 +135,8 @@ static void explain_wanted(const quoin__json_fault *fault, const char *wanted, c
   add_found(out, f);
   if ((f.p[0] == ']' || f.p[0] == '}') && before == ',')
     quoin__text_add(out, ": no comma may stand before it");
+  else if (f.p[0] == '/')
+    quoin__text_add(out, ": JSON has no comments");
   else if (fault->reason == QUOIN__JSON_WANTS_VALUE)
     quoin__text_add(out, hint_for_value(f));
 }

@@ -234,6 +234,12 @@ static bool store_enum_key(quoin_reader *r, size_t offset, unsigned char *dst, c
   return number ? store_enum_number(r, offset, dst, e, plan, value) : quoin__json_store_text(r, offset, dst, e, text.ptr, text.len);
 }
 
+static bool key_range_fault(quoin_reader *r, size_t offset, quoin_str text, unsigned op) {
+  (void)key_fault(r, offset, text, QUOIN_OUT_OF_RANGE, " is out of range: ");
+  quoin__text_add(&r->message, quoin__json_range_text(op));
+  return false;
+}
+
 QUOIN_INTERNAL bool quoin__json_store_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text) {
   const uint8_t *p = (const uint8_t *)text.ptr, *end = p + text.len;
   if (e->op == QUOIN_OP_ENUM) return store_enum_key(r, offset, dst, e, text);
@@ -251,5 +257,5 @@ QUOIN_INTERNAL bool quoin__json_store_key(quoin_reader *r, size_t offset, unsign
   }
   if (result != QUOIN__NUM_OVERFLOW && result != QUOIN__NUM_OUT_OF_RANGE && (result != QUOIN__NUM_OK || p != end))
     return key_fault(r, offset, text, QUOIN_WRONG_TYPE, " is not an integer");
-  return stored || key_fault(r, offset, text, QUOIN_OUT_OF_RANGE, " is out of the key's range");
+  return stored || key_range_fault(r, offset, text, e->op);
 }

@@ -145,7 +145,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p
 
 /* --- numbers -------------------------------------------------------------------------------------------------------------------- */
 
-static const char *range_text(unsigned op) {
+QUOIN_INTERNAL const char *quoin__json_range_text(unsigned op) {
   switch (op) {
   case QUOIN_OP_I8: return "-128 to 127";
   case QUOIN_OP_I16: return "-32768 to 32767";
@@ -155,8 +155,8 @@ static const char *range_text(unsigned op) {
   case QUOIN_OP_U16: return "0 to 65535";
   case QUOIN_OP_U32: return "0 to 4294967295";
   case QUOIN_OP_U64: return "0 to 18446744073709551615";
-  case QUOIN_OP_F32: return "a float";
-  default: return "a double";
+  case QUOIN_OP_F32: return "-3.4e38 to 3.4e38";
+  default: return "-1.8e308 to 1.8e308";
   }
 }
 
@@ -168,7 +168,7 @@ static const uint8_t *range_fault(quoin_reader *r, size_t offset, size_t after, 
   quoin__text_add_len(&r->message, text, len < 48 ? len : 48);
   if (len > 48) quoin__text_add(&r->message, "...");
   quoin__text_add(&r->message, " is out of range: ");
-  quoin__text_add(&r->message, range_text(op));
+  quoin__text_add(&r->message, quoin__json_range_text(op));
   return NULL;
 }
 

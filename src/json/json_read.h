@@ -42,6 +42,9 @@ QUOIN_INTERNAL quoin__part_key quoin__json_part_key(quoin_reader *r, const uint8
 /* p is at an n: null clears a member that can be absent (r->cleared; the cursor behind it), else a failure. */
 QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
 
+/* What an integer or floating-point member of op holds, in words: "0 to 255". */
+QUOIN_INTERNAL const char *quoin__json_range_text(unsigned op);
+
 /* The number at p is not for e, or is long, or is none. Exact; may succeed. */
 QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
 

@@ -24,11 +24,10 @@ QUOIN_INTERNAL const char *quoin__constraint_fault(const quoin_field *field, con
 
 static uint64_t load_unsigned_op(const unsigned char *src, unsigned op) { return quoin__load_uint_width(src, 1u << (op - QUOIN_OP_U8)); }
 
-static quoin_status outside(quoin__text *message, quoin_status status, bool low, int64_t bound, const char *unit) {
-  quoin__text_add(message, low ? " is below " : " is above ");
+static quoin_status outside(quoin__text *message, bool low, int64_t bound) {
+  quoin__text_add(message, low ? " is below the minimum of " : " is above the maximum of ");
   quoin__text_add_i64(message, bound);
-  quoin__text_add(message, unit);
-  return status;
+  return QUOIN_OUT_OF_RANGE;
 }
 
 static quoin_status check_range(const quoin_range *range, unsigned op, const unsigned char *src, quoin__text *message) {
@@ -55,7 +54,7 @@ static quoin_status check_range(const quoin_range *range, unsigned op, const uns
     high = v > (double)range->high;
     if (low || high) quoin__text_add(message, "the number");
   }
-  return low || high ? outside(message, QUOIN_OUT_OF_RANGE, low, low ? range->low : range->high, "") : QUOIN_OK;
+  return low || high ? outside(message, low, low ? range->low : range->high) : QUOIN_OK;
 }
 
 static quoin_status check_multiple(int64_t of, unsigned op, const unsigned char *src, quoin__text *message) {
@@ -92,16 +91,15 @@ static quoin_status check_amount(const quoin_range *range, uint64_t amount, bool
   bool low = range->low > 0 && amount < (uint64_t)range->low, high = range->high < 0 || amount > (uint64_t)range->high;
   if (!low && !high) return QUOIN_OK;
   int64_t bound = low ? range->low : range->high;
-  quoin__text_add(message, text ? "the text has " : "the number of elements, ");
+  quoin__text_add(message, text ? "the text has " : amount == 1 ? "there is " : "there are ");
   quoin__text_add_u64(message, amount);
-  if (!text) {
-    quoin__text_add(message, ",");
-    return outside(message, QUOIN_BAD_COUNT, low, bound, "");
-  }
-  quoin__text_add(message, amount == 1 ? " character: " : " characters: ");
+  quoin__text_add(message, text ? " character" : " element");
+  quoin__text_add(message, amount == 1 ? ": " : "s: ");
   quoin__text_add(message, low ? "at least " : "at most ");
   quoin__text_add_i64(message, bound);
-  quoin__text_add(message, low ? " are needed" : " are allowed");
+  quoin__text_add(message, bound == 1 ? " is " : " are ");
+  quoin__text_add(message, low ? "needed" : "allowed");
+  if (!text) return QUOIN_BAD_COUNT;
   return low ? QUOIN_OUT_OF_RANGE : QUOIN_TOO_LONG;
 }
 

@@ -21,10 +21,14 @@ QUOIN_INLINE quoin__did QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoi
   }
   *at = r->bump.at;
   if (QUOIN_UNLIKELY(before == QUOIN__BEFORE_FAIL)) return QUOIN__DID_FAIL;
+  if (before == QUOIN__BEFORE_READ && special) {
+    (void)r->tokens->kind(r, p);
+    f->value_at = ops->offset(r, *p);
+  }
   if (before == QUOIN__BEFORE_READ && e->op >= QUOIN_OP_STRUCT) return QUOIN__DID_NOTHING;
   if (before == QUOIN__BEFORE_READ) {
     *p = ops->scalar_far(r, *p, at, f->base, e);
-    if (*p && special && !quoin__reader_after(r, e, f->base, ops->offset(r, *p))) return QUOIN__DID_FAIL;
+    if (*p && special && !quoin__reader_after(r, e, f->base, f->value_at)) return QUOIN__DID_FAIL;
   } else {
     *p = ops->skip(r, *p);
     *at = r->bump.at;
@@ -33,9 +37,9 @@ QUOIN_INLINE quoin__did QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoi
 }
 
 /* A value is complete, of a struct's member or a map's entry: its constraints. */
-QUOIN_INLINE bool QUOIN_FN(read_checked)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, const quoin__frame *f) {
+QUOIN_INLINE bool QUOIN_FN(read_checked)(quoin_reader *r, const quoin__frame *f) {
   const quoin__entry *v = f->kind == QUOIN__FRAME_STRUCT ? f->entry : quoin__plan_entries(f->plan) + 1;
-  return !(v->flags & QUOIN_ENTRY_SPECIAL) || quoin__reader_after(r, v, f->base, ops->offset(r, p));
+  return !(v->flags & QUOIN_ENTRY_SPECIAL) || quoin__reader_after(r, v, f->base, f->value_at);
 }
 
 /* Reads an object of plan child at p into target, in the frames above the one at hand; as walk_read does, and one function for the same
@@ -100,6 +104,8 @@ element: /* or member of a map */
   p = QUOIN_FN(read_map_key)(ops, r, p, &at, f, true);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   v = quoin__plan_entries(child) + 1;
+  if (v->flags & QUOIN_ENTRY_SPECIAL) (void)r->tokens->kind(r, &p);
+  f->value_at = ops->offset(r, p);
   sizes = NULL;
   goto value;
 
@@ -142,7 +148,7 @@ next: /* a value is complete */
     return p;
   }
   if (f->kind > QUOIN__FRAME_MAP) goto other_more;
-  if (f->kind != QUOIN__FRAME_LIST && QUOIN_UNLIKELY(!QUOIN_FN(read_checked)(ops, r, p, f))) goto fail;
+  if (f->kind != QUOIN__FRAME_LIST && QUOIN_UNLIKELY(!QUOIN_FN(read_checked)(r, f))) goto fail;
   if (f->kind == QUOIN__FRAME_STRUCT) goto next_member;
   p = QUOIN_FN(read_more)(ops, r, p, &at, f, &flag);
   if (QUOIN_UNLIKELY(!p)) goto fail;

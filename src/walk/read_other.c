@@ -161,6 +161,8 @@ static unsigned char *union_base(const quoin__frame *f) {
 static quoin__next variant_value(quoin_reader *r, quoin__frame *f, quoin__step *step) {
   f->base = step->owner = union_base(f);
   step->v = f->elements->variant;
+  if (step->v->flags & QUOIN_ENTRY_SPECIAL) (void)r->tokens->kind(r, &step->p);
+  f->value_at = offset_of(r, step);
   if (step->v->op != QUOIN_OP_NOTHING) return QUOIN__NEXT_VALUE;
   step->p = r->tokens->skip(r, step->p);
   return step->p ? quoin__other_more(r, step) : QUOIN__NEXT_FAIL;
@@ -283,12 +285,15 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
 static quoin__next more_variant(quoin_reader *r, quoin__frame *f, quoin__step *step) {
   bool end = false;
   const quoin__entry *variant = f->elements->variant;
-  if ((variant->flags & QUOIN_ENTRY_SPECIAL) && !quoin__reader_after(r, variant, f->base, offset_of(r, step))) return QUOIN__NEXT_FAIL;
+  if ((variant->flags & QUOIN_ENTRY_SPECIAL) && !quoin__reader_after(r, variant, f->base, f->value_at)) return QUOIN__NEXT_FAIL;
   if (f->elements->bare) return finish(r, step);
   step->p = r->tokens->object_next(r, step->p, &end);
   if (!step->p) return QUOIN__NEXT_FAIL;
   if (f->kind == QUOIN__FRAME_ADJACENT) return adjacent_members(r, f, step, end);
-  if (!end) return fail_at(r, step, QUOIN_BAD_COUNT, "the object must name one variant, not several");
+  if (!end) {
+    f->elements->variant = NULL; /* the path ends at the union */
+    return fail_at(r, step, QUOIN_BAD_COUNT, "the object must name one variant, not several");
+  }
   return finish(r, step);
 }
 
@@ -378,6 +383,7 @@ QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *st
   r->index = SIZE_MAX;
   r->cleared = false;
   r->pending_family = NULL;
+  r->tag = NULL;
   quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
   step->p = r->tokens->skip(r, r->tokens->restore(r, &f->elements->mark));
   if (!step->p) return QUOIN__NEXT_FAIL;

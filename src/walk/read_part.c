@@ -19,8 +19,11 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
     if (!p) return NULL;
     bool is_tag = quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, false);
     if (is_tag) {
-      if (r->tokens->kind(r, &p) != QUOIN__TOKEN_TEXT) {
-        quoin__reader_fault(r, r->tokens->offset(r, p), QUOIN_WRONG_TYPE, "the tag must be a string");
+      bool is_text = r->tokens->kind(r, &p) == QUOIN__TOKEN_TEXT;
+      r->tag_at = r->tokens->offset(r, p);
+      if (!is_text) {
+        r->tag = tag;
+        quoin__reader_fault(r, r->tag_at, QUOIN_WRONG_TYPE, "the tag must be a string");
         return NULL;
       }
       *found = true;
@@ -73,6 +76,10 @@ QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const qu
   const quoin__entry *fallback = fallback_of(plan);
   if (fallback) return fallback;
   if (found) {
+    if (*tag != '\0') {
+      r->tag = tag;
+      offset = r->tag_at;
+    }
     quoin__reader_fault(r, offset, QUOIN_BAD_VALUE, "");
     quoin__text_add_quoted(&r->message, text.ptr, text.len, 40);
     add_names(r, plan);

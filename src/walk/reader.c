@@ -85,6 +85,7 @@ static void add_path(quoin__text *path, quoin_reader *r) {
   quoin__text_add(path, "$");
   for (size_t i = 1; i <= r->depth; i++) add_frame(path, &r->frames[i]);
   if (r->index != SIZE_MAX) quoin__text_add_index(path, r->index);
+  if (r->tag != NULL) quoin__text_add_member(path, r->tag, strlen(r->tag));
 }
 
 /* 33: a block and the NUL after it. A limit on strings is the slow path's to check. */

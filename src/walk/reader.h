@@ -44,6 +44,7 @@ typedef struct quoin__frame {
   size_t count, cap;         /* LIST, MAP: complete elements; room */
   size_t elem_size;
   size_t started;         /* LIST, MAP: offset in the input */
+  size_t value_at;        /* STRUCT, MAP, EXTERNAL, ADJACENT: where the value at hand starts, if it has constraints */
   quoin__parts *parts;    /* STRUCT whose members come from several tables, under ENDING_PARTS */
   quoin__items *elements; /* ITEMS, CONTAINER, EXTERNAL, ADJACENT, under ENDING_ITEMS */
 } quoin__frame;
@@ -129,6 +130,8 @@ struct quoin_reader {
   size_t lossy; /* frames of lists that skip bad elements */
   size_t codec_open; /* arrays and objects that custom codecs have begun and not ended */
   uint8_t codec_wants; /* quoin__codec_wants: what the one at work may read */
+  const char *tag;   /* the failure is in the value of that member, */
+  size_t tag_at;     /* at this offset: of the tag found last */
   const quoin_type *pending_family; /* the object about to be read is of one */
   /* the first failure */
   quoin_status status;
