@@ -15,7 +15,7 @@ static quoin__form_class bad_form(const char **why, const char *text) {
   return QUOIN__FORM_CLASSES;
 }
 
-static quoin__form_class form_not_of_kind(const char **why) { return bad_form(why, "its format is none of its kind"); }
+static quoin__form_class form_not_of_kind(const char **why) { return bad_form(why, "a member of its kind has no such format"); }
 
 static bool is_epoch_form(unsigned format) { return format >= QUOIN_EPOCH_S && format <= QUOIN_EPOCH_NS; }
 static bool is_rfc3339_form(unsigned format) { return format >= QUOIN_RFC3339_MS && format <= QUOIN_RFC3339_NS; }

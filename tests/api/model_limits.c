@@ -57,12 +57,14 @@ typedef struct limited {
   int64_t quoted, i64;
   char *digits;
 } limited;
-QUOIN_STRUCT(limited, FIELD(text), FIELD(chars), FIELD(str), FIELD(view, .format = QUOIN_VIEW), FIELD(texts), ENUM(name, limit_name), FLAGS(set, limit_set),
-             ARRAY(sets, sets_count, limit_set), BYTES(blob, blob_len), BYTES(numbers, numbers_len, .format = QUOIN_NUMBERS), FIELD(raw), UNKNOWN(rest),
-             ARRAY(ints, ints_count, int), ARRAY(few, few_count, int), FIELD(fixed), ARRAY(reals, reals_count, double), FIELD(real), FIELD(narrow),
-             ARRAY(leaves, leaves_count, limit_leaf), ARRAY(pointers, pointers_count, limit_leaf), ARRAY(bounded, bounded_count, limit_leaf),
-             ARRAY(lossy, lossy_count, int, .null = QUOIN_SKIP_BAD), MAP(map, map_count, limit_pair), MAP(few_map, few_map_count, limit_pair),
-             MAP(by_number, by_number_count, limit_number), FIELD(quoted, .format = QUOIN_QUOTED), FIELD(i64), FIELD(digits, .format = QUOIN_NUMBER_TEXT));
+QUOIN_STRUCT(limited, FIELD(text), FIELD(chars), FIELD(str), FIELD(view, .format = QUOIN_VIEW), FIELD(texts), ENUM(name, limit_name),
+             FLAGS(set, limit_set), ARRAY(sets, sets_count, limit_set), BYTES(blob, blob_len),
+             BYTES(numbers, numbers_len, .format = QUOIN_NUMBERS), FIELD(raw), UNKNOWN(rest), ARRAY(ints, ints_count, int),
+             ARRAY(few, few_count, int), FIELD(fixed), ARRAY(reals, reals_count, double), FIELD(real), FIELD(narrow),
+             ARRAY(leaves, leaves_count, limit_leaf), ARRAY(pointers, pointers_count, limit_leaf),
+             ARRAY(bounded, bounded_count, limit_leaf), ARRAY(lossy, lossy_count, int, .null = QUOIN_SKIP_BAD),
+             MAP(map, map_count, limit_pair), MAP(few_map, few_map_count, limit_pair), MAP(by_number, by_number_count, limit_number),
+             FIELD(quoted, .format = QUOIN_QUOTED), FIELD(i64), FIELD(digits, .format = QUOIN_NUMBER_TEXT));
 
 /* --- at the limit and one past it ------------------------------------------------------------------------------------------------ */
 
@@ -73,12 +75,15 @@ typedef struct limit_row {
   const char *line;          /* of its error, without the place */
 } limit_row;
 
-#define STRING8 {.string_bytes = 8}
-#define ITEMS3 {.items = 3}
-#define DIGITS70 {.number_digits = 70}
-#define TOO_LONG_STRING(path) QUOIN_LIMIT_STRING, ": " path ": a string of more than 8 bytes"
+#define STRING8 \
+  { .string_bytes = 8 }
+#define ITEMS3 \
+  { .items = 3 }
+#define DIGITS70 \
+  { .number_digits = 70 }
+#define TOO_LONG_STRING(path) QUOIN_LIMIT_STRING, ": " path ": the string is longer than the limit of 8 bytes"
 #define TOO_MANY(path) QUOIN_LIMIT_COUNT, ": " path ": more elements than the limit of 3"
-#define TOO_DIGITS(path) QUOIN_LIMIT_DIGITS, ": " path ": a number of more than 70 digits"
+#define TOO_DIGITS(path) QUOIN_LIMIT_DIGITS, ": " path ": the number has more digits than the limit of 70"
 #define ZEROS_60 "000000000000000000000000000000000000000000000000000000000000"
 static const limit_row limit_rows[] = {
     {STRING8, "{\"text\":\"12345678\"}", "{\"text\":\"123456789\"}", TOO_LONG_STRING("$.text")},
@@ -141,7 +146,8 @@ static void run_limit(size_t i, const char *json, unsigned way, quoin_status sta
   if (way & 2) quoin_free(&objects, QUOIN_TYPE(limited), &object);
   if (!same) {
     model_faults++;
-    print_error("row %zu way %u: %s: %s: %s\nwanted %s: %s\n", i, way, json, quoin_status_name(is), is == QUOIN_OK ? "" : got, quoin_status_name(status), line);
+    print_error("row %zu way %u: %s: %s: %s\nwanted %s: %s\n", i, way, json, quoin_status_name(is), is == QUOIN_OK ? "" : got,
+                quoin_status_name(status), line);
   }
   if (heap.blocks != 0) fail_msg("row %zu way %u: %ld blocks are left", i, way, heap.blocks);
   quoin_context_free(&context);
@@ -303,7 +309,8 @@ static void depth_by_every_way(void **state) {
         if (way & 2) quoin_free(&objects, row->type, &room);
         options.limits.depth = depth - 1;
         if (depth > 1) status = read_deep(&context, row->type, &room, &text, way);
-        if (depth > 1 && status != QUOIN_LIMIT_DEPTH) fail_msg("row %zu, depth %zu, way %u: %s", i, depth - 1, way, quoin_status_name(status));
+        if (depth > 1 && status != QUOIN_LIMIT_DEPTH)
+          fail_msg("row %zu, depth %zu, way %u: %s", i, depth - 1, way, quoin_status_name(status));
         if (way & 2) quoin_free(&objects, row->type, &room);
         assert_int_equal(heap.blocks, 0);
         quoin_context_free(&context);

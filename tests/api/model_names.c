@@ -15,13 +15,14 @@ typedef struct place {
   double lat, lon;
   char *label;
 } place;
-QUOIN_STRUCT(place, FIELD(lat, .name = "latitude", .aliases = "lat|y"), FIELD(lon, .aliases = "longitude|lng|a longitude with a name of more than 32"),
+QUOIN_STRUCT(place, FIELD(lat, .name = "latitude", .aliases = "lat|y"),
+             FIELD(lon, .aliases = "longitude|lng|a longitude with a name of more than 32"),
              FIELD(label, .name = "name", .aliases = "na\xc3\xafve|l\"abel"));
 
-#define CASED(id, policy)              \
-  typedef struct cased_##id {          \
-    int created_at, iso_8601_z, v;     \
-  } cased_##id;                        \
+#define CASED(id, policy)          \
+  typedef struct cased_##id {      \
+    int created_at, iso_8601_z, v; \
+  } cased_##id;                    \
   QUOIN_STRUCT(cased_##id, OPTIONS(.rename = policy), FIELD(created_at), FIELD(iso_8601_z), FIELD(v, .name = "as_it_is"))
 CASED(exact, QUOIN_CASE_EXACT);
 CASED(camel, QUOIN_CASE_CAMEL);
@@ -111,12 +112,13 @@ typedef struct masked {
 QUOIN_STRUCT(mask_leaf, FIELD(x), FIELD(y));
 QUOIN_STRUCT(mask_entry, FIELD(key), STRUCT(value, mask_leaf));
 QUOIN_STRUCT(mask_row, OPTIONS(.transparent = true), ARRAY(items, count, mask_leaf));
-QUOIN_STRUCT(masked, FIELD(id), FIELD(name, .name = "the_name"), STRUCT(one, mask_leaf), STRUCT(two, mask_leaf), ARRAY(list, list_count, mask_leaf),
-             MAP(map, map_count, mask_entry), STRUCT(rows, mask_row), STRUCT(next, masked), FIELD(must, .required = true));
+QUOIN_STRUCT(masked, FIELD(id), FIELD(name, .name = "the_name"), STRUCT(one, mask_leaf), STRUCT(two, mask_leaf),
+             ARRAY(list, list_count, mask_leaf), MAP(map, map_count, mask_entry), STRUCT(rows, mask_row), STRUCT(next, masked),
+             FIELD(must, .required = true));
 #define LEAF(a, b) "{\"x\":" #a ",\"y\":" #b "}"
-#define MASKED(next)                                                                                                                   \
-  "{\"id\":1,\"the_name\":\"n\",\"one\":" LEAF(2, 3) ",\"two\":" LEAF(4, 5) ",\"list\":[" LEAF(6, 7) "," LEAF(8, 9)                     \
-  "],\"map\":{\"k\":" LEAF(10, 11) ",\"l\":" LEAF(12, 13) "},\"rows\":[[" LEAF(14, 15) "],[]],\"next\":" next ",\"must\":16}"
+#define MASKED(next)                                                                                           \
+  "{\"id\":1,\"the_name\":\"n\",\"one\":" LEAF(2, 3) ",\"two\":" LEAF(4, 5) ",\"list\":[" LEAF(6, 7) "," LEAF( \
+      8, 9) "],\"map\":{\"k\":" LEAF(10, 11) ",\"l\":" LEAF(12, 13) "},\"rows\":[[" LEAF(14, 15) "],[]],\"next\":" next ",\"must\":16}"
 #define MASKED_ALL MASKED(MASKED("null"))
 
 /* views: 1 public, 2 internal, 4 audit */
@@ -131,9 +133,10 @@ QUOIN_STRUCT(viewed_part, FIELD(a, .groups = 2), FIELD(b));
 QUOIN_STRUCT(viewed, FIELD(id), FIELD(cost, .groups = 1 | 2, .required = true), FIELD(secret, .groups = 4, .required = true),
              STRUCT(part, viewed_part));
 
-static const quoin_options only_id = {.only = "id"}, only_nothing = {.only = ""}, only_paths = {.only = "one.x, list.y,next.two.x,next.must"},
-                           only_whole = {.only = "one,rows.x,map.y"}, only_wire = {.only = "the_name"}, only_member = {.only = "name"},
-                           only_deep = {.only = "next"}, only_must = {.only = "must,next"}, only_prefix = {.only = "i,ids,on,one.xx"};
+static const quoin_options only_id = {.only = "id"}, only_nothing = {.only = ""},
+                           only_paths = {.only = "one.x, list.y,next.two.x,next.must"}, only_whole = {.only = "one,rows.x,map.y"},
+                           only_wire = {.only = "the_name"}, only_member = {.only = "name"}, only_deep = {.only = "next"},
+                           only_must = {.only = "must,next"}, only_prefix = {.only = "i,ids,on,one.xx"};
 static const quoin_options view_public = {.groups = 1}, view_internal = {.groups = 2}, view_audit = {.groups = 4}, view_two = {.groups = 5},
                            view_other = {.groups = 8}, view_mask = {.groups = 1, .only = "cost,part.a"};
 static const quoin_options strict = {.unknown = QUOIN_REFUSE};
@@ -174,7 +177,8 @@ static const model_row name_rows[] = {
     FAILS(folded, "{\"userId\":1,\"uid\":2}", DUPLICATE, "1:19: $.userId: this member is given twice"),
     FAILS(folded, "{\"user_id\":1}", UNKNOWN, "1:2: $: \"user_id\" is not a member of folded; did you mean \"userId\"?"),
     FAILS(folded, "{\"e\xcd\xadmail\":1}", UNKNOWN, "1:2: $: \"e\xcd\xadmail\" is not a member of folded; did you mean \"E-Mail\"?"),
-    FAILS(folded, "{\"e\\rmail\":1}", UNKNOWN, "1:2: $: \"e\\\\rmail\" is not a member of folded; did you mean \"E-Mail\"?"), /* '\r' is '-' with bit 5 off */
+    FAILS(folded, "{\"e\\rmail\":1}", UNKNOWN,
+          "1:2: $: \"e\\\\rmail\" is not a member of folded; did you mean \"E-Mail\"?"), /* '\r' is '-' with bit 5 off */
     FAILS(folded, "{\"tint\":\"redd\"}", BAD_VALUE, "1:9: $.tint: \"redd\" is not one of \"Red\", \"blue\""),
     /* required */
     SAME(needs, "{\"id\":1,\"full name\":\"x\",\"in\":{\"a\":0,\"b\":0},\"opt\":null,\"list\":[],\"n\":3}"),
@@ -209,43 +213,72 @@ static const model_row name_rows[] = {
     /* masks on reading */
     SAME(masked, MASKED_ALL),
     READS(masked, &only_id, MASKED_ALL,
-          "{\"id\":1,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
+          "{\"id\":1,\"the_name\":null,\"one\":" LEAF(0,
+                                                      0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
     READS(masked, &only_nothing, "{\"id\":1}",
-          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
+          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0,
+                                                      0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
     READS(masked, &only_prefix, MASKED_ALL,
-          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
-    READS(masked, &only_paths, MASKED_ALL,
-          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(2, 0) ",\"two\":null,\"list\":[" LEAF(0, 7) "," LEAF(0, 9)
-          "],\"map\":{},\"rows\":[[],[]],\"next\":{\"id\":0,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":" LEAF(4, 0)
-          ",\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":16},\"must\":0}"),
+          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0,
+                                                      0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
+    READS(
+        masked, &only_paths, MASKED_ALL,
+        "{\"id\":0,\"the_name\":null,\"one\":" LEAF(
+            2, 0) ",\"two\":null,\"list\":[" LEAF(0, 7) "," LEAF(0,
+                                                                 9) "],\"map\":{},\"rows\":[[],[]],\"next\":{\"id\":0,\"the_name\":null,"
+                                                                    "\"one\":" LEAF(0,
+                                                                                    0) ",\"two\":" LEAF(4,
+                                                                                                        0) ",\"list\":[],\"map\":{},"
+                                                                                                           "\"rows\":[[],[]],\"next\":null,"
+                                                                                                           "\"must\":16},\"must\":0}"),
     READS(masked, &only_whole, MASKED_ALL,
-          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(2, 3) ",\"two\":null,\"list\":[],\"map\":{\"k\":" LEAF(0, 11) ",\"l\":" LEAF(0, 13)
-          "},\"rows\":[[" LEAF(14, 0) "],[]],\"next\":null,\"must\":0}"),
+          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(2, 3) ",\"two\":null,\"list\":[],\"map\":{\"k\":" LEAF(0, 11) ",\"l\":" LEAF(
+              0, 13) "},\"rows\":[[" LEAF(14, 0) "],[]],\"next\":null,\"must\":0}"),
     READS(masked, &only_wire, MASKED_ALL,
-          "{\"id\":0,\"the_name\":\"n\",\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
+          "{\"id\":0,\"the_name\":\"n\",\"one\":" LEAF(
+              0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
     READS(masked, &only_member, MASKED_ALL,
-          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
+          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0,
+                                                      0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
     READS(masked, &only_deep, MASKED(MASKED("null")),
-          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":" MASKED("null") ",\"must\":0}"),
+          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":" MASKED(
+              "null") ",\"must\":0}"),
     /* what a mask leaves out may be of any type, but not broken; what it asks for is required where the type says so */
     READS(masked, &only_id, "{\"id\":1,\"must\":{\"a\":[true]}}",
-          "{\"id\":1,\"the_name\":null,\"one\":" LEAF(0, 0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
+          "{\"id\":1,\"the_name\":null,\"one\":" LEAF(0,
+                                                      0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
     READ_FAILS(masked, &only_id, "{\"id\":1,\"must\":{\"a\":[tru]}}", BAD_SYNTAX, "1:22: $.must: expected a value or ']' but found 'tru'"),
     READ_FAILS(masked, &only_must, "{\"id\":1}", MISSING, "1:9: $: the required member \"must\" is missing"),
     READ_FAILS(masked, &only_must, "{\"must\":1,\"next\":{\"id\":1}}", MISSING, "1:26: $.next: the required member \"must\" is missing"),
-    UPDATE_READS(masked, &only_paths, MASKED_ALL,
-                 "{\"id\":99,\"one\":" LEAF(91, 92) ",\"list\":[" LEAF(93, 94) "],\"next\":{\"id\":99,\"two\":" LEAF(95, 96) "}}",
-                 "{\"id\":1,\"the_name\":\"n\",\"one\":" LEAF(91, 3) ",\"two\":" LEAF(4, 5) ",\"list\":[" LEAF(0, 94)
-                 "],\"map\":{\"k\":" LEAF(10, 11) ",\"l\":" LEAF(12, 13) "},\"rows\":[[" LEAF(14, 15)
-                 "],[]],\"next\":{\"id\":1,\"the_name\":\"n\",\"one\":" LEAF(2, 3) ",\"two\":" LEAF(95, 5) ",\"list\":[" LEAF(6, 7) "," LEAF(8, 9)
-                 "],\"map\":{\"k\":" LEAF(10, 11) ",\"l\":" LEAF(12, 13) "},\"rows\":[[" LEAF(14, 15) "],[]],\"next\":null,\"must\":16},\"must\":16}"),
+    UPDATE_READS(
+        masked, &only_paths, MASKED_ALL,
+        "{\"id\":99,\"one\":" LEAF(91, 92) ",\"list\":[" LEAF(93, 94) "],\"next\":{\"id\":99,\"two\":" LEAF(95, 96) "}}",
+        "{\"id\":1,\"the_name\":\"n\",\"one\":" LEAF(91, 3) ",\"two\":" LEAF(4, 5) ",\"list\":[" LEAF(0, 94) "],\"map\":{\"k\":" LEAF(10, 11) ",\"l\":" LEAF(12, 13) "},\"rows\":[[" LEAF(14, 15) "],[]],\"next\":{\"id\":1,\"the_name\":\"n\",\"one\":" LEAF(
+            2, 3) ",\"two\":" LEAF(95,
+                                   5) ",\"list\":[" LEAF(6,
+                                                         7) "," LEAF(8,
+                                                                     9) "],\"map\":{\"k\":" LEAF(10,
+                                                                                                 11) ",\"l\":" LEAF(12,
+                                                                                                                    13) "},\"rows\":["
+                                                                                                                        "[" LEAF(14,
+                                                                                                                                 15) "],[]]"
+                                                                                                                                     ",\"ne"
+                                                                                                                                     "xt\":"
+                                                                                                                                     "null,"
+                                                                                                                                     "\"mus"
+                                                                                                                                     "t\":"
+                                                                                                                                     "16},"
+                                                                                                                                     "\"mus"
+                                                                                                                                     "t\":"
+                                                                                                                                     "16}"),
     /* masks on writing */
     WRITES(masked, &only_id, MASKED_ALL, "{\"id\":1}"),
     WRITES(masked, &only_nothing, MASKED_ALL, "{}"),
     WRITES(masked, &only_prefix, MASKED_ALL, "{\"one\":{}}"),
     WRITES(masked, &only_wire, MASKED_ALL, "{\"the_name\":\"n\"}"),
     WRITES(masked, &only_paths, MASKED_ALL, "{\"one\":{\"x\":2},\"list\":[{\"y\":7},{\"y\":9}],\"next\":{\"two\":{\"x\":4},\"must\":16}}"),
-    WRITES(masked, &only_whole, MASKED_ALL, "{\"one\":" LEAF(2, 3) ",\"map\":{\"k\":{\"y\":11},\"l\":{\"y\":13}},\"rows\":[[{\"x\":14}],[]]}"),
+    WRITES(masked, &only_whole, MASKED_ALL,
+           "{\"one\":" LEAF(2, 3) ",\"map\":{\"k\":{\"y\":11},\"l\":{\"y\":13}},\"rows\":[[{\"x\":14}],[]]}"),
     WRITES(masked, &only_deep, MASKED_ALL, "{\"next\":" MASKED("null") "}"),
     /* views */
     SAME(viewed, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}"),
@@ -258,10 +291,12 @@ static const model_row name_rows[] = {
           "{\"id\":0,\"cost\":2,\"secret\":0,\"part\":{\"a\":0,\"b\":0}}"),
     READ_FAILS(viewed, &view_two, "{\"cost\":2}", MISSING, "1:11: $: the required member \"secret\" is missing"),
     READ_FAILS(viewed, &view_internal, "{}", MISSING, "1:3: $: the required member \"cost\" is missing"),
-    WRITES(viewed, &view_public, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}", "{\"id\":1,\"cost\":2,\"part\":{\"b\":5}}"),
+    WRITES(viewed, &view_public, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}",
+           "{\"id\":1,\"cost\":2,\"part\":{\"b\":5}}"),
     WRITES(viewed, &view_internal, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}",
            "{\"id\":1,\"cost\":2,\"part\":{\"a\":4,\"b\":5}}"),
-    WRITES(viewed, &view_audit, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}", "{\"id\":1,\"secret\":3,\"part\":{\"b\":5}}"),
+    WRITES(viewed, &view_audit, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}",
+           "{\"id\":1,\"secret\":3,\"part\":{\"b\":5}}"),
     WRITES(viewed, &view_other, "{\"id\":1,\"cost\":2,\"secret\":3,\"part\":{\"a\":4,\"b\":5}}", "{\"id\":1,\"part\":{\"b\":5}}"),
 };
 
@@ -291,8 +326,8 @@ static void present_bits(void **state) {
   static const struct {
     const char *json;
     uint64_t met;
-  } rows[] = {{"{}", 0},         {"{\"a\":0}", 2}, {"{\"c\":1,\"a\":0}", 2 | 8}, {"{\"b\":null}", 4},
-              {"{\"x\":1}", 0}, {"{\"a\":0,\"b\":\"\",\"c\":0,\"d\":0}", 14}};
+  } rows[] = {{"{}", 0},           {"{\"a\":0}", 2}, {"{\"c\":1,\"a\":0}", 2 | 8},
+              {"{\"b\":null}", 4}, {"{\"x\":1}", 0}, {"{\"a\":0,\"b\":\"\",\"c\":0,\"d\":0}", 14}};
   quoin_context context = {0};
   flagged f;
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -14,14 +14,15 @@ static const quoin_options numbers = {.enum_numbers = 1};
 /* --- enums and flag sets --------------------------------------------------------------------------------------------------------- */
 
 typedef enum sign_kind { SIGN_LOW = -5, SIGN_NONE = 0, SIGN_HIGH = 7, SIGN_ALSO = 8 } sign_kind;
-QUOIN_ENUM(sign_kind, NAME(SIGN_LOW, "low", .aliases = "l|bottom"), NAME(SIGN_NONE, "none"), NAME(SIGN_HIGH, "high"), NAME(SIGN_ALSO, "hi\"gh"));
-#define TINTS(id, type, ...)   \
-  typedef type tint_##id;      \
+QUOIN_ENUM(sign_kind, NAME(SIGN_LOW, "low", .aliases = "l|bottom"), NAME(SIGN_NONE, "none"), NAME(SIGN_HIGH, "high"),
+           NAME(SIGN_ALSO, "hi\"gh"));
+#define TINTS(id, type, ...)                                                                     \
+  typedef type tint_##id;                                                                        \
   QUOIN_ENUM(tint_##id, OPTIONS(__VA_ARGS__), NAME(1, "one", .aliases = "uno"), NAME(2, "two")); \
-  typedef struct with_##id {   \
-    tint_##id v, *list;        \
-    size_t count;              \
-  } with_##id;                 \
+  typedef struct with_##id {                                                                     \
+    tint_##id v, *list;                                                                          \
+    size_t count;                                                                                \
+  } with_##id;                                                                                   \
   QUOIN_STRUCT(with_##id, ENUM(v, tint_##id), ARRAY(list, count, tint_##id))
 TINTS(refuse, int, .unknown = QUOIN_REFUSE);
 TINTS(fall, uint8_t, .unknown = QUOIN_FALLBACK, .fallback = 2);
@@ -34,18 +35,19 @@ typedef struct with_sign {
   bool has_o;
   sign_kind o;
 } with_sign;
-QUOIN_STRUCT(with_sign, ENUM(v, sign_kind), ENUM(by_number, sign_kind, .format = QUOIN_NUMBERS), STRUCT(fixed, sign_kind), ARRAY(few, few_count, sign_kind),
-             ARRAY(list, count, sign_kind), HAS(has_o, ENUM(o, sign_kind)));
+QUOIN_STRUCT(with_sign, ENUM(v, sign_kind), ENUM(by_number, sign_kind, .format = QUOIN_NUMBERS), STRUCT(fixed, sign_kind),
+             ARRAY(few, few_count, sign_kind), ARRAY(list, count, sign_kind), HAS(has_o, ENUM(o, sign_kind)));
 #define SIGNS(v, by_number, fixed, few, list, o) \
   "{\"v\":" v ",\"by_number\":" by_number ",\"fixed\":" fixed ",\"few\":" few ",\"list\":" list o "}"
 
-#define RIGHTS(id, type, ...) \
-  typedef type rights_##id;   \
-  QUOIN_FLAGS(rights_##id, OPTIONS(__VA_ARGS__), NAME(1, "read", .aliases = "r"), NAME(2, "write"), NAME(12, "both"), NAME((type)128, "h\xc3\xb6gh")); \
-  typedef struct has_##id {   \
-    rights_##id v, *list;     \
-    size_t count;             \
-  } has_##id;                 \
+#define RIGHTS(id, type, ...)                                                                                         \
+  typedef type rights_##id;                                                                                           \
+  QUOIN_FLAGS(rights_##id, OPTIONS(__VA_ARGS__), NAME(1, "read", .aliases = "r"), NAME(2, "write"), NAME(12, "both"), \
+              NAME((type)128, "h\xc3\xb6gh"));                                                                        \
+  typedef struct has_##id {                                                                                           \
+    rights_##id v, *list;                                                                                             \
+    size_t count;                                                                                                     \
+  } has_##id;                                                                                                         \
   QUOIN_STRUCT(has_##id, FLAGS(v, rights_##id), ARRAY(list, count, rights_##id))
 RIGHTS(plain, uint8_t, .doc = "rights");
 RIGHTS(kept, uint16_t, .unknown = QUOIN_KEEP);
@@ -71,19 +73,22 @@ static const model_row enum_rows[] = {
           "1:16: $.list[1]: \"medium\" is not one of \"low\", \"none\", \"high\", \"hi\\\"gh\""),
     FAILS(with_sign, "{\"list\":[\"low\",7]}", WRONG_TYPE, "1:16: $.list[1]: expected a name but found the number 7"),
     FAILS(with_sign, "{\"v\":[\"low\"]}", WRONG_TYPE, "1:6: $.v: expected a name but found an array"),
-    {QUOIN_TYPE(with_sign), &numbers, &numbers, NULL, "{\"v\":-5,\"by_number\":7,\"fixed\":[0,8],\"few\":[7],\"list\":[7,\"low\"],\"o\":0}", QUOIN_OK,
-     SIGNS("-5", "7", "[0,8]", "[7]", "[7,-5]", ",\"o\":0")},
+    {QUOIN_TYPE(with_sign), &numbers, &numbers, NULL, "{\"v\":-5,\"by_number\":7,\"fixed\":[0,8],\"few\":[7],\"list\":[7,\"low\"],\"o\":0}",
+     QUOIN_OK, SIGNS("-5", "7", "[0,8]", "[7]", "[7,-5]", ",\"o\":0")},
     READ_FAILS(with_sign, &numbers, "{\"list\":[7,9]}", BAD_VALUE, "1:12: $.list[1]: 9 is not a value of sign_kind"),
     READ_FAILS(with_sign, &numbers, "{\"v\":true}", WRONG_TYPE, "1:6: $.v: expected a name but found true"),
     /* T37: never the first enumerator in silence */
     FAILS(with_refuse, "{\"v\":\"three\"}", BAD_VALUE, "1:6: $.v: \"three\" is not one of \"one\", \"two\""),
     FAILS(with_refuse, "{\"v\":3}", WRONG_TYPE, "1:6: $.v: expected a name but found the number 3"),
     SAME(with_refuse, "{\"v\":\"two\",\"list\":[\"one\"]}"),
-    GIVES(with_fall, "{\"v\":\"three\",\"list\":[\"uno\",\"\",\"two\",\"t\\u0077o\"]}", "{\"v\":\"two\",\"list\":[\"one\",\"two\",\"two\",\"two\"]}"),
+    GIVES(with_fall, "{\"v\":\"three\",\"list\":[\"uno\",\"\",\"two\",\"t\\u0077o\"]}",
+          "{\"v\":\"two\",\"list\":[\"one\",\"two\",\"two\",\"two\"]}"),
     FAILS(with_fall, "{\"v\":3}", WRONG_TYPE, "1:6: $.v: expected a name but found the number 3"),
-    {QUOIN_TYPE(with_fall), &numbers, NULL, NULL, "{\"v\":3,\"list\":[1,9,-1]}", QUOIN_OK, "{\"v\":\"two\",\"list\":[\"one\",\"two\",\"two\"]}"},
+    {QUOIN_TYPE(with_fall), &numbers, NULL, NULL, "{\"v\":3,\"list\":[1,9,-1]}", QUOIN_OK,
+     "{\"v\":\"two\",\"list\":[\"one\",\"two\",\"two\"]}"},
     FAILS(with_fall, "{\"v\":null}", NULL, "1:6: $.v: null is not allowed here"),
-    {QUOIN_TYPE(with_fall_unnamed), NULL, &numbers, NULL, "{\"v\":\"three\"}", QUOIN_BAD_VALUE, "$.v: -1 is not a value of tint_fall_unnamed"},
+    {QUOIN_TYPE(with_fall_unnamed), NULL, &numbers, NULL, "{\"v\":\"three\"}", QUOIN_BAD_VALUE,
+     "$.v: -1 is not a value of tint_fall_unnamed"},
     FAILS(with_keep, "{\"v\":\"three\"}", BAD_VALUE, "1:6: $.v: \"three\" is not one of \"one\", \"two\""),
     GIVES(with_keep, "{\"v\":1,\"list\":[\"two\",2,-128,127,100]}", "{\"v\":\"one\",\"list\":[\"two\",\"two\",-128,127,100]}"),
     SAME(with_keep, "{\"v\":-7,\"list\":[\"two\",0]}"),
@@ -94,8 +99,10 @@ static const model_row enum_rows[] = {
     /* flag sets */
     SAME(has_plain, "{\"v\":[],\"list\":[]}"),
     SAME(has_plain, "{\"v\":[\"read\",\"both\",\"h\xc3\xb6gh\"],\"list\":[[\"write\"],[],[\"read\",\"write\"]]}"),
-    GIVES(has_plain, "{\"v\":[\"both\",\"r\",\"read\",\"both\"],\"list\":[[\"\\u0072\"]]}", "{\"v\":[\"read\",\"both\"],\"list\":[[\"read\"]]}"),
-    FAILS(has_plain, "{\"v\":[\"read\",\"run\"]}", BAD_VALUE, "1:14: $.v[1]: \"run\" is not one of \"read\", \"write\", \"both\", \"h\xc3\xb6gh\""),
+    GIVES(has_plain, "{\"v\":[\"both\",\"r\",\"read\",\"both\"],\"list\":[[\"\\u0072\"]]}",
+          "{\"v\":[\"read\",\"both\"],\"list\":[[\"read\"]]}"),
+    FAILS(has_plain, "{\"v\":[\"read\",\"run\"]}", BAD_VALUE,
+          "1:14: $.v[1]: \"run\" is not one of \"read\", \"write\", \"both\", \"h\xc3\xb6gh\""),
     FAILS(has_plain, "{\"v\":[\"read\",1]}", WRONG_TYPE, "1:14: $.v[1]: expected a name but found the number 1"),
     FAILS(has_plain, "{\"v\":[\"read\",null]}", NULL, "1:14: $.v[1]: null is not allowed here"),
     FAILS(has_plain, "{\"v\":\"read\"}", WRONG_TYPE, "1:6: $.v: expected an array but found the string \"read\""),
@@ -217,28 +224,35 @@ static const model_row map_rows[] = {
     FAILS(map_i8, "{\"map\":{\"-5\":null}}", NULL, "1:14: $.map[-5]: null is not allowed here"),
     FAILS(map_i8, "{\"map\":{5:1}}", BAD_SYNTAX, "1:9: $.map: expected a member name in double quotes but found '5'"),
     SAME(map_i64, MAPS("{\"-9223372036854775808\":\"a\",\"9223372036854775807\":null}", "{\"0\":\"\"}")),
-    FAILS(map_i64, "{\"map\":{\"9223372036854775808\":\"\"}}", OUT_OF_RANGE, "1:9: $.map: the key \"9223372036854775808\" is out of range: -9223372036854775808 to 9223372036854775807"),
+    FAILS(map_i64, "{\"map\":{\"9223372036854775808\":\"\"}}", OUT_OF_RANGE,
+          "1:9: $.map: the key \"9223372036854775808\" is out of range: -9223372036854775808 to 9223372036854775807"),
     SAME(map_u8, MAPS("{\"0\":\"a\",\"255\":\"b\"}", "{}")),
     FAILS(map_u8, "{\"map\":{\"256\":\"a\"}}", OUT_OF_RANGE, "1:9: $.map: the key \"256\" is out of range: 0 to 255"),
     FAILS(map_u8, "{\"map\":{\"-1\":\"a\"}}", OUT_OF_RANGE, "1:9: $.map: the key \"-1\" is out of range: 0 to 255"),
     SAME(map_u32, MAPS("{\"4294967295\":null,\"1\":{\"x\":1,\"t\":\"t\"}}", "{}")),
-    FAILS(map_u32, "{\"map\":{\"1\":{\"x\":1},\"2\":{\"x\":\"\"}}}", WRONG_TYPE, "1:30: $.map[2].x: expected a number but found the string \"\""),
+    FAILS(map_u32, "{\"map\":{\"1\":{\"x\":1},\"2\":{\"x\":\"\"}}}", WRONG_TYPE,
+          "1:30: $.map[2].x: expected a number but found the string \"\""),
     SAME(map_u64, MAPS("{\"18446744073709551615\":[1,2],\"0\":[3,4]}", "{\"9223372036854775808\":[5,6]}")),
-    FAILS(map_u64, "{\"map\":{\"18446744073709551616\":[1,2]}}", OUT_OF_RANGE, "1:9: $.map: the key \"18446744073709551616\" is out of range: 0 to 18446744073709551615"),
+    FAILS(map_u64, "{\"map\":{\"18446744073709551616\":[1,2]}}", OUT_OF_RANGE,
+          "1:9: $.map: the key \"18446744073709551616\" is out of range: 0 to 18446744073709551615"),
     FAILS(map_u64, "{\"map\":{\"-1\":[1,2]}}", OUT_OF_RANGE, "1:9: $.map: the key \"-1\" is out of range: 0 to 18446744073709551615"),
     FAILS(map_u64, "{\"map\":{\"18446744073709551615\":[1,\"\"]}}", WRONG_TYPE,
           "1:35: $.map[18446744073709551615][1]: expected a number but found the string \"\""),
     SAME(map_sign, MAPS("{\"low\":1,\"hi\\\"gh\":2}", "{\"none\":3}")),
     GIVES(map_sign, "{\"map\":{\"bottom\":1,\"\\u006e\\u006fne\":2}}", MAPS("{\"low\":1,\"none\":2}", "{}")),
-    FAILS(map_sign, "{\"map\":{\"medium\":1}}", BAD_VALUE, "1:9: $.map: \"medium\" is not one of \"low\", \"none\", \"high\", \"hi\\\"gh\""),
+    FAILS(map_sign, "{\"map\":{\"medium\":1}}", BAD_VALUE,
+          "1:9: $.map: \"medium\" is not one of \"low\", \"none\", \"high\", \"hi\\\"gh\""),
     FAILS(map_sign, "{\"map\":{\"high\":\"x\"}}", WRONG_TYPE, "1:16: $.map.high: expected a number but found the string \"x\""),
     SAME(map_keep, MAPS("{\"one\":1}", "{\"two\":2}")),
     SAME(map_flags, MAPS("{\"a\":[\"read\"],\"b\":[]}", "{\"c\":[\"both\"]}")),
-    FAILS(map_flags, "{\"map\":{\"a\":[\"read\",\"x\"]}}", BAD_VALUE, "1:21: $.map.a[1]: \"x\" is not one of \"read\", \"write\", \"both\", \"h\xc3\xb6gh\""),
+    FAILS(map_flags, "{\"map\":{\"a\":[\"read\",\"x\"]}}", BAD_VALUE,
+          "1:21: $.map.a[1]: \"x\" is not one of \"read\", \"write\", \"both\", \"h\xc3\xb6gh\""),
     SAME(map_deep, "{\"1\":{\"map\":{\"-2\":\"x\"},\"few\":{}},\"3\":{\"map\":{},\"few\":{\"4\":null}}}"),
     FAILS(map_deep, "{\"1\":{\"map\":{\"-2\":5}}}", WRONG_TYPE, "1:19: $[1].map[-2]: expected a string but found the number 5"),
-    UPDATES(map_u32, MAPS("{\"1\":{\"x\":1,\"t\":\"t\"}}", "{\"2\":null}"), "{\"map\":{\"3\":{\"x\":2}}}", MAPS("{\"3\":{\"x\":2,\"t\":null}}", "{\"2\":null}")),
-    UPDATES(map_text, MAPS("{\"a\":{\"x\":1,\"t\":\"t\"}}", "{}"), "{\"map\":{},\"few\":{\"z\":{\"t\":\"y\"}}}", MAPS("{}", "{\"z\":{\"x\":0,\"t\":\"y\"}}")),
+    UPDATES(map_u32, MAPS("{\"1\":{\"x\":1,\"t\":\"t\"}}", "{\"2\":null}"), "{\"map\":{\"3\":{\"x\":2}}}",
+            MAPS("{\"3\":{\"x\":2,\"t\":null}}", "{\"2\":null}")),
+    UPDATES(map_text, MAPS("{\"a\":{\"x\":1,\"t\":\"t\"}}", "{}"), "{\"map\":{},\"few\":{\"z\":{\"t\":\"y\"}}}",
+            MAPS("{}", "{\"z\":{\"x\":0,\"t\":\"y\"}}")),
 };
 
 static void maps(void **state) {
@@ -302,13 +316,26 @@ static void make_wide(wide_table *table, uint32_t count) {
   memset(table, 0, sizeof *table);
   for (uint32_t i = 0; i + 1 < count; i++) {
     snprintf(table->names[i], sizeof table->names[i], "m%u", (unsigned)i);
-    table->fields[i] = (quoin_field){.member = table->names[i], .offset = (uint32_t)(i * sizeof(int)), .size = sizeof(int), .kind = QUOIN_K_INT,
-                                     .shape = QUOIN_SHAPE_INLINE, .required = i + 2 == count, .default_int = i % 3 == 0 ? (int64_t)i : 0};
+    table->fields[i] = (quoin_field){.member = table->names[i],
+                                     .offset = (uint32_t)(i * sizeof(int)),
+                                     .size = sizeof(int),
+                                     .kind = QUOIN_K_INT,
+                                     .shape = QUOIN_SHAPE_INLINE,
+                                     .required = i + 2 == count,
+                                     .default_int = i % 3 == 0 ? (int64_t)i : 0};
   }
-  table->fields[count - 1] = (quoin_field){.member = "met", .offset = (uint32_t)offsetof(wide, met), .size = sizeof(uint64_t) * WIDE_WORDS,
-                                           .kind = QUOIN_K_ARRAY + QUOIN_K_UINT + 64 * 3, .shape = QUOIN_SHAPE_PRESENT};
-  table->type = (quoin_type){.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_STRUCT, .count = count, .field_size = sizeof(quoin_field),
-                             .name = "wide", .size = sizeof(wide), .fields = table->fields};
+  table->fields[count - 1] = (quoin_field){.member = "met",
+                                           .offset = (uint32_t)offsetof(wide, met),
+                                           .size = sizeof(uint64_t) * WIDE_WORDS,
+                                           .kind = QUOIN_K_ARRAY + QUOIN_K_UINT + 64 * 3,
+                                           .shape = QUOIN_SHAPE_PRESENT};
+  table->type = (quoin_type){.version = QUOIN_DESCRIPTOR_VERSION,
+                             .kind = QUOIN_T_STRUCT,
+                             .count = count,
+                             .field_size = sizeof(quoin_field),
+                             .name = "wide",
+                             .size = sizeof(wide),
+                             .fields = table->fields};
 }
 
 /* a document of the members that step picks, forwards or backwards */
@@ -341,7 +368,8 @@ static void wide_structs(void **state) {
         assert_int_equal(quoin_decode(&context, QUOIN_JSON, &table.type, &object, text, len), QUOIN_OK);
         for (uint32_t i = 0; i < 64 * WIDE_WORDS; i++) {
           bool met = i < members && (i % step == 0 || i + 1 == members);
-          if ((object.met[i / 64] >> i % 64 & 1) != met) fail_msg("%u members, step %u: bit %u", (unsigned)members, (unsigned)step, (unsigned)i);
+          if ((object.met[i / 64] >> i % 64 & 1) != met)
+            fail_msg("%u members, step %u: bit %u", (unsigned)members, (unsigned)step, (unsigned)i);
           if (i < members) assert_int_equal(object.m[i], met ? 1000 + i : i % 3 == 0 ? i : 0);
         }
         out.len = 0;
@@ -384,14 +412,18 @@ typedef struct bare_message {
 } bare_message;
 QUOIN_STRUCT(bare_inner, FIELD(x), STRUCT(sets, rights_plain));
 QUOIN_UNION(bare_body, FIELD(number, .when = 1), STRUCT(inner, bare_inner, .when = 2));
-QUOIN_STRUCT(bare_message, UNION(body, kind, bare_body, .style = QUOIN_TAG_EXTERNAL), UNION(other, other_kind, bare_body, .style = QUOIN_TAG_ADJACENT),
-             FLATTEN(part, bare_inner), ARRAY(few, few_count, int, .null = QUOIN_SKIP_BAD));
+QUOIN_STRUCT(bare_message, UNION(body, kind, bare_body, .style = QUOIN_TAG_EXTERNAL),
+             UNION(other, other_kind, bare_body, .style = QUOIN_TAG_ADJACENT), FLATTEN(part, bare_inner),
+             ARRAY(few, few_count, int, .null = QUOIN_SKIP_BAD));
 
 static const model_row bare_rows[] = {
-    SAME(bare_message, "{\"body\":{\"inner\":{\"x\":1,\"sets\":[[\"read\"],[]]}},\"other\":{\"type\":\"number\",\"content\":5},\"x\":2,\"sets\":[[],[\"both\"]],\"few\":[1,2]}"),
-    GIVES(bare_message, "{\"few\":[1,\"x\",2],\"sets\":[[],[]],\"other\":{\"c\\u006fntent\":5,\"t\\u0079pe\":\"\\u006eumber\"},\"body\":{\"number\":6}}",
+    SAME(bare_message, "{\"body\":{\"inner\":{\"x\":1,\"sets\":[[\"read\"],[]]}},\"other\":{\"type\":\"number\",\"content\":5},\"x\":2,"
+                       "\"sets\":[[],[\"both\"]],\"few\":[1,2]}"),
+    GIVES(bare_message,
+          "{\"few\":[1,\"x\",2],\"sets\":[[],[]],\"other\":{\"c\\u006fntent\":5,\"t\\u0079pe\":\"\\u006eumber\"},\"body\":{\"number\":6}}",
           "{\"body\":{\"number\":6},\"other\":{\"type\":\"number\",\"content\":5},\"x\":0,\"sets\":[[],[]],\"few\":[1,2]}"),
-    GIVES(with_sign, "{\"v\":\"bottom\",\"few\":[\"hi\\u0022gh\"]}", SIGNS("\"low\"", "0", "[\"none\",\"none\"]", "[\"hi\\\"gh\"]", "[]", "")),
+    GIVES(with_sign, "{\"v\":\"bottom\",\"few\":[\"hi\\u0022gh\"]}",
+          SIGNS("\"low\"", "0", "[\"none\",\"none\"]", "[\"hi\\\"gh\"]", "[]", "")),
     SAME(has_plain, "{\"v\":[\"read\",\"both\"],\"list\":[]}"),
     SAME(has_numbers, "{\"v\":15}"),
     SAME(map_chars, MAPS("{}", "{\"a\":0,\"\xc3\xa9\":9}")),

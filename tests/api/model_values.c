@@ -41,19 +41,20 @@ typedef struct defaulted {
 } defaulted;
 QUOIN_STRUCT(default_deep, FIELD(port, .default_int = 80), FIELD(host, .default_text = "local"));
 QUOIN_STRUCT(defaulted, FIELD(yes, .default_bool = true), FIELD(i8, .default_int = -128), FIELD(i16, .default_int = 32767),
-             FIELD(i32, .default_int = -2147483647), FIELD(i64, .default_int = INT64_MIN), FIELD(u8, .default_int = 255), FIELD(u64, .default_int = INT64_MAX),
-             FIELD(f32, .default_double = 0.1), FIELD(f64, .default_double = -1e300), FIELD(text, .default_text = "a \"t\xc3\xa9xt\""),
-             FIELD(str, .default_text = ""), FIELD(chars, .default_text = "1234567"), ENUM(hue, default_hue, .default_int = HUE_GREEN),
-             FLAGS(may, default_may, .default_int = MAY_READ | MAY_RUN), STRUCT(in, default_deep), STRUCT(two, default_deep),
-             STRUCT(behind, default_deep), ARRAY(list, count, default_deep), HAS(has_opt, FIELD(opt, .default_int = 9)));
+             FIELD(i32, .default_int = -2147483647), FIELD(i64, .default_int = INT64_MIN), FIELD(u8, .default_int = 255),
+             FIELD(u64, .default_int = INT64_MAX), FIELD(f32, .default_double = 0.1), FIELD(f64, .default_double = -1e300),
+             FIELD(text, .default_text = "a \"t\xc3\xa9xt\""), FIELD(str, .default_text = ""), FIELD(chars, .default_text = "1234567"),
+             ENUM(hue, default_hue, .default_int = HUE_GREEN), FLAGS(may, default_may, .default_int = MAY_READ | MAY_RUN),
+             STRUCT(in, default_deep), STRUCT(two, default_deep), STRUCT(behind, default_deep), ARRAY(list, count, default_deep),
+             HAS(has_opt, FIELD(opt, .default_int = 9)));
 #define DEEP "{\"port\":80,\"host\":\"local\"}"
-#define DEFAULTED_HEAD                                                                                                                  \
-  "{\"yes\":true,\"i8\":-128,\"i16\":32767,\"i32\":-2147483647,\"i64\":-9223372036854775808,\"u8\":255,\"u64\":9223372036854775807,"    \
-  "\"f32\":0.1,\"f64\":-1e300,\"text\":\"a \\\"t\xc3\xa9xt\\\"\",\"str\":\"\",\"chars\":\"1234567\",\"hue\":\"green\","                 \
+#define DEFAULTED_HEAD                                                                                                               \
+  "{\"yes\":true,\"i8\":-128,\"i16\":32767,\"i32\":-2147483647,\"i64\":-9223372036854775808,\"u8\":255,\"u64\":9223372036854775807," \
+  "\"f32\":0.1,\"f64\":-1e300,\"text\":\"a \\\"t\xc3\xa9xt\\\"\",\"str\":\"\",\"chars\":\"1234567\",\"hue\":\"green\","              \
   "\"may\":[\"read\",\"run\"],"
-#define DEFAULTED_ZERO                                                                                                             \
-  "{\"yes\":false,\"i8\":0,\"i16\":0,\"i32\":0,\"i64\":0,\"u8\":0,\"u64\":0,\"f32\":0.0,\"f64\":0.0,\"text\":null,\"str\":null,"    \
-  "\"chars\":\"\",\"hue\":\"red\",\"may\":[],\"in\":{\"port\":0,\"host\":\"\"},\"two\":[{\"port\":0,\"host\":\"\"},{\"port\":1,"      \
+#define DEFAULTED_ZERO                                                                                                           \
+  "{\"yes\":false,\"i8\":0,\"i16\":0,\"i32\":0,\"i64\":0,\"u8\":0,\"u64\":0,\"f32\":0.0,\"f64\":0.0,\"text\":null,\"str\":null," \
+  "\"chars\":\"\",\"hue\":\"red\",\"may\":[],\"in\":{\"port\":0,\"host\":\"\"},\"two\":[{\"port\":0,\"host\":\"\"},{\"port\":1," \
   "\"host\":\"\"}],\"behind\":null,\"list\":[]}"
 
 /* an object of defaults: deep, with more than scalars */
@@ -79,11 +80,10 @@ typedef struct preset {
 } preset;
 QUOIN_STRUCT(preset_part, FIELD(name), FIELD(n));
 QUOIN_STRUCT(preset_pair, FIELD(key), FIELD(value));
-static preset_part preset_behind = {(char *)(uintptr_t)"behind", 2},
-                   preset_list[] = {{(char *)(uintptr_t)"one", 1}, {NULL, 2}};
-static preset_pair preset_map[] = {{(char *)(uintptr_t)"k", 7}};
-static const preset preset_defaults = {.title = (char *)(uintptr_t)"preset",
-                                       .in = {(char *)(uintptr_t)"in", 1},
+static preset_part preset_behind = {(char *)(uintptr_t) "behind", 2}, preset_list[] = {{(char *)(uintptr_t) "one", 1}, {NULL, 2}};
+static preset_pair preset_map[] = {{(char *)(uintptr_t) "k", 7}};
+static const preset preset_defaults = {.title = (char *)(uintptr_t) "preset",
+                                       .in = {(char *)(uintptr_t) "in", 1},
                                        .behind = &preset_behind,
                                        .list = preset_list,
                                        .list_count = 2,
@@ -95,7 +95,7 @@ static const preset preset_defaults = {.title = (char *)(uintptr_t)"preset",
                                        .has_a = true,
                                        .a = 5,
                                        .b = 6,
-                                       .c = (char *)(uintptr_t)"c"};
+                                       .c = (char *)(uintptr_t) "c"};
 QUOIN_STRUCT(preset, OPTIONS(.defaults = &preset_defaults), FIELD(title), STRUCT(in, preset_part), STRUCT(behind, preset_part),
              ARRAY(list, list_count, preset_part), MAP(map, map_count, preset_pair), FIELD(fixed), ARRAY(few, few_count, uint8_t),
              HAS(has_a, FIELD(a)), HAS(has_b, FIELD(b)), FIELD(none), HAS(has_b, FIELD(c)));
@@ -105,8 +105,9 @@ typedef struct preset_holder {
   size_t count;
 } preset_holder;
 QUOIN_STRUCT(preset_holder, STRUCT(in, preset), STRUCT(behind, preset), ARRAY(list, count, preset));
-#define PRESET_FROM(title, in) \
-  "{\"title\":" title ",\"in\":" in ",\"behind\":{\"name\":\"behind\",\"n\":2},\"list\":[{\"name\":\"one\",\"n\":1},{\"name\":null,\"n\":2}],\"map\":{\"k\":7},\"fixed\":[1,2,3],\"few\":[9,8],\"a\":5,\"none\":null}"
+#define PRESET_FROM(title, in)                                                                                                             \
+  "{\"title\":" title ",\"in\":" in ",\"behind\":{\"name\":\"behind\",\"n\":2},\"list\":[{\"name\":\"one\",\"n\":1},{\"name\":null,\"n\":" \
+                                    "2}],\"map\":{\"k\":7},\"fixed\":[1,2,3],\"few\":[9,8],\"a\":5,\"none\":null}"
 #define PRESET PRESET_FROM("\"preset\"", "{\"name\":\"in\",\"n\":1}")
 
 /* --- leaving out ------------------------------------------------------------------------------------------------------------------ */
@@ -115,42 +116,44 @@ typedef struct omit_part {
   int n;
 } omit_part;
 QUOIN_STRUCT(omit_part, FIELD(n));
-#define OMITTING(id, type_omit, member_omit)                                                                                          \
-  typedef struct omit_##id {                                                                                                          \
-    int i;                                                                                                                            \
-    double f;                                                                                                                         \
-    bool b;                                                                                                                           \
-    char *text, chars[4];                                                                                                             \
-    quoin_str str;                                                                                                                    \
-    omit_part *pointer, in;                                                                                                           \
-    int *list;                                                                                                                        \
-    size_t count;                                                                                                                     \
-    preset_pair *map;                                                                                                                 \
-    size_t map_count;                                                                                                                 \
-    default_may may;                                                                                                                  \
-    default_hue hue;                                                                                                                  \
-    bool has_o;                                                                                                                       \
-    int o;                                                                                                                            \
-  } omit_##id;                                                                                                                        \
-  QUOIN_STRUCT(omit_##id, OPTIONS(.omit = type_omit), FIELD(i, .default_int = 7, .omit = member_omit), FIELD(f, .omit = member_omit), \
-               FIELD(b, .omit = member_omit), FIELD(text, .omit = member_omit), FIELD(chars, .omit = member_omit, .default_text = "d"),     \
-               FIELD(str, .omit = member_omit), STRUCT(pointer, omit_part, .omit = member_omit), STRUCT(in, omit_part, .omit = member_omit), \
-               ARRAY(list, count, int, .omit = member_omit), MAP(map, map_count, preset_pair, .omit = member_omit),                   \
-               FLAGS(may, default_may, .omit = member_omit), ENUM(hue, default_hue, .omit = member_omit),                             \
-               HAS(has_o, FIELD(o, .omit = member_omit)))
+#define OMITTING(id, type_omit, member_omit)                                                                                            \
+  typedef struct omit_##id {                                                                                                            \
+    int i;                                                                                                                              \
+    double f;                                                                                                                           \
+    bool b;                                                                                                                             \
+    char *text, chars[4];                                                                                                               \
+    quoin_str str;                                                                                                                      \
+    omit_part *pointer, in;                                                                                                             \
+    int *list;                                                                                                                          \
+    size_t count;                                                                                                                       \
+    preset_pair *map;                                                                                                                   \
+    size_t map_count;                                                                                                                   \
+    default_may may;                                                                                                                    \
+    default_hue hue;                                                                                                                    \
+    bool has_o;                                                                                                                         \
+    int o;                                                                                                                              \
+  } omit_##id;                                                                                                                          \
+  QUOIN_STRUCT(omit_##id, OPTIONS(.omit = type_omit), FIELD(i, .default_int = 7, .omit = member_omit), FIELD(f, .omit = member_omit),   \
+               FIELD(b, .omit = member_omit), FIELD(text, .omit = member_omit), FIELD(chars, .omit = member_omit, .default_text = "d"), \
+               FIELD(str, .omit = member_omit), STRUCT(pointer, omit_part, .omit = member_omit),                                        \
+               STRUCT(in, omit_part, .omit = member_omit), ARRAY(list, count, int, .omit = member_omit),                                \
+               MAP(map, map_count, preset_pair, .omit = member_omit), FLAGS(may, default_may, .omit = member_omit),                     \
+               ENUM(hue, default_hue, .omit = member_omit), HAS(has_o, FIELD(o, .omit = member_omit)))
 OMITTING(never, 0, 0);
 OMITTING(null, 0, QUOIN_OMIT_NULL);
 OMITTING(empty, 0, QUOIN_OMIT_EMPTY);
 OMITTING(default, 0, QUOIN_OMIT_DEFAULT);
 OMITTING(both, QUOIN_OMIT_NULL, QUOIN_OMIT_EMPTY);
 OMITTING(type, QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT, 0);
-#define OMIT_ALL                                                                                                                   \
-  "{\"i\":7,\"f\":0.0,\"b\":false,\"text\":null,\"chars\":\"d\",\"str\":null,\"pointer\":null,\"in\":{\"n\":0},\"list\":[],\"map\":{},\"may\":[]," \
+#define OMIT_ALL                                                                                                                        \
+  "{\"i\":7,\"f\":0.0,\"b\":false,\"text\":null,\"chars\":\"d\",\"str\":null,\"pointer\":null,\"in\":{\"n\":0},\"list\":[],\"map\":{}," \
+  "\"may\":[],"                                                                                                                         \
   "\"hue\":\"red\"}"
-#define OMIT_NONE                                                                                                                          \
-  "{\"i\":0,\"f\":0.5,\"b\":true,\"text\":\"t\",\"chars\":\"c\",\"str\":\"s\",\"pointer\":{\"n\":0},\"in\":{\"n\":0},\"list\":[0],"        \
+#define OMIT_NONE                                                                                                                   \
+  "{\"i\":0,\"f\":0.5,\"b\":true,\"text\":\"t\",\"chars\":\"c\",\"str\":\"s\",\"pointer\":{\"n\":0},\"in\":{\"n\":0},\"list\":[0]," \
   "\"map\":{\"\":0},\"may\":[\"read\"],\"hue\":\"green\",\"o\":0}"
-static const quoin_options omit_nulls = {.omit = QUOIN_OMIT_NULL}, omit_empties = {.omit = QUOIN_OMIT_EMPTY}, omit_defaults = {.omit = QUOIN_OMIT_DEFAULT},
+static const quoin_options omit_nulls = {.omit = QUOIN_OMIT_NULL}, omit_empties = {.omit = QUOIN_OMIT_EMPTY},
+                           omit_defaults = {.omit = QUOIN_OMIT_DEFAULT},
                            omit_all = {.omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT};
 
 typedef struct one_way {
@@ -158,7 +161,8 @@ typedef struct one_way {
   char *secret;
 } one_way;
 QUOIN_STRUCT(one_way, FIELD(id), FIELD(shown, .omit = QUOIN_OMIT_ON_READ, .default_int = 3), FIELD(kept, .omit = QUOIN_OMIT_ON_WRITE),
-             FIELD(here, .omit = QUOIN_OMIT_ON_READ | QUOIN_OMIT_ON_WRITE, .default_int = 4), FIELD(secret, .omit = QUOIN_OMIT_ON_WRITE, .required = true));
+             FIELD(here, .omit = QUOIN_OMIT_ON_READ | QUOIN_OMIT_ON_WRITE, .default_int = 4),
+             FIELD(secret, .omit = QUOIN_OMIT_ON_WRITE, .required = true));
 typedef struct omit_preset {
   int n;
   char *text;
@@ -166,8 +170,9 @@ typedef struct omit_preset {
   bool has_o;
   int o;
 } omit_preset;
-static const omit_preset omit_preset_defaults = {5, (char *)(uintptr_t)"five", {1, 2}, true, 6};
-QUOIN_STRUCT(omit_preset, OPTIONS(.defaults = &omit_preset_defaults, .omit = QUOIN_OMIT_DEFAULT), FIELD(n), FIELD(text), FIELD(list), HAS(has_o, FIELD(o)));
+static const omit_preset omit_preset_defaults = {5, (char *)(uintptr_t) "five", {1, 2}, true, 6};
+QUOIN_STRUCT(omit_preset, OPTIONS(.defaults = &omit_preset_defaults, .omit = QUOIN_OMIT_DEFAULT), FIELD(n), FIELD(text), FIELD(list),
+             HAS(has_o, FIELD(o)));
 /* omitted members in an array take their places with null */
 typedef struct omit_placed {
   int a;
@@ -186,40 +191,42 @@ typedef struct null_row {
   size_t count;
 } null_row;
 QUOIN_STRUCT(null_row, OPTIONS(.transparent = true), ARRAY(items, count, int));
-#define NULLS(id, type_null, ...)                                                                                                \
-  typedef struct nulls_##id {                                                                                                    \
-    bool b;                                                                                                                      \
-    int i;                                                                                                                       \
-    uint8_t u;                                                                                                                   \
-    double f;                                                                                                                    \
-    char *text, chars[4];                                                                                                        \
-    quoin_str str;                                                                                                               \
-    default_hue hue;                                                                                                             \
-    default_may may;                                                                                                             \
-    quoin_time time;                                                                                                             \
-    quoin_duration span;                                                                                                         \
-    uint8_t *blob;                                                                                                               \
-    size_t blob_len;                                                                                                             \
-    quoin_raw raw;                                                                                                               \
-    null_part in, *pointer, pair[1];                                                                                             \
-    int fixed[2], few[2];                                                                                                        \
-    size_t few_count;                                                                                                            \
-    int *list;                                                                                                                   \
-    size_t list_count;                                                                                                           \
-    null_part **pointers;                                                                                                        \
-    size_t pointers_count;                                                                                                       \
-    preset_pair *map;                                                                                                            \
-    size_t map_count;                                                                                                            \
-    null_row row;                                                                                                                \
-    bool has_o;                                                                                                                  \
-    int o;                                                                                                                       \
-  } nulls_##id;                                                                                                                  \
-  QUOIN_STRUCT(nulls_##id, OPTIONS(.null = type_null), FIELD(b, __VA_ARGS__), FIELD(i, __VA_ARGS__), FIELD(u, __VA_ARGS__), FIELD(f, __VA_ARGS__),        \
-               FIELD(text, __VA_ARGS__), FIELD(chars, __VA_ARGS__), FIELD(str, __VA_ARGS__), ENUM(hue, default_hue, __VA_ARGS__),                                         \
-               FLAGS(may, default_may, __VA_ARGS__), FIELD(time, __VA_ARGS__), FIELD(span, __VA_ARGS__), BYTES(blob, blob_len, __VA_ARGS__), FIELD(raw, __VA_ARGS__),     \
-               STRUCT(in, null_part, __VA_ARGS__), STRUCT(pointer, null_part, __VA_ARGS__), STRUCT(pair, null_part, __VA_ARGS__), FIELD(fixed, __VA_ARGS__), \
-               ARRAY(few, few_count, int, __VA_ARGS__), ARRAY(list, list_count, int, __VA_ARGS__), ARRAY(pointers, pointers_count, null_part, __VA_ARGS__), \
-               MAP(map, map_count, preset_pair, __VA_ARGS__), STRUCT(row, null_row, __VA_ARGS__), HAS(has_o, FIELD(o, __VA_ARGS__)))
+#define NULLS(id, type_null, ...)                                                                                                         \
+  typedef struct nulls_##id {                                                                                                             \
+    bool b;                                                                                                                               \
+    int i;                                                                                                                                \
+    uint8_t u;                                                                                                                            \
+    double f;                                                                                                                             \
+    char *text, chars[4];                                                                                                                 \
+    quoin_str str;                                                                                                                        \
+    default_hue hue;                                                                                                                      \
+    default_may may;                                                                                                                      \
+    quoin_time time;                                                                                                                      \
+    quoin_duration span;                                                                                                                  \
+    uint8_t *blob;                                                                                                                        \
+    size_t blob_len;                                                                                                                      \
+    quoin_raw raw;                                                                                                                        \
+    null_part in, *pointer, pair[1];                                                                                                      \
+    int fixed[2], few[2];                                                                                                                 \
+    size_t few_count;                                                                                                                     \
+    int *list;                                                                                                                            \
+    size_t list_count;                                                                                                                    \
+    null_part **pointers;                                                                                                                 \
+    size_t pointers_count;                                                                                                                \
+    preset_pair *map;                                                                                                                     \
+    size_t map_count;                                                                                                                     \
+    null_row row;                                                                                                                         \
+    bool has_o;                                                                                                                           \
+    int o;                                                                                                                                \
+  } nulls_##id;                                                                                                                           \
+  QUOIN_STRUCT(nulls_##id, OPTIONS(.null = type_null), FIELD(b, __VA_ARGS__), FIELD(i, __VA_ARGS__), FIELD(u, __VA_ARGS__),               \
+               FIELD(f, __VA_ARGS__), FIELD(text, __VA_ARGS__), FIELD(chars, __VA_ARGS__), FIELD(str, __VA_ARGS__),                       \
+               ENUM(hue, default_hue, __VA_ARGS__), FLAGS(may, default_may, __VA_ARGS__), FIELD(time, __VA_ARGS__),                       \
+               FIELD(span, __VA_ARGS__), BYTES(blob, blob_len, __VA_ARGS__), FIELD(raw, __VA_ARGS__), STRUCT(in, null_part, __VA_ARGS__), \
+               STRUCT(pointer, null_part, __VA_ARGS__), STRUCT(pair, null_part, __VA_ARGS__), FIELD(fixed, __VA_ARGS__),                  \
+               ARRAY(few, few_count, int, __VA_ARGS__), ARRAY(list, list_count, int, __VA_ARGS__),                                        \
+               ARRAY(pointers, pointers_count, null_part, __VA_ARGS__), MAP(map, map_count, preset_pair, __VA_ARGS__),                    \
+               STRUCT(row, null_row, __VA_ARGS__), HAS(has_o, FIELD(o, __VA_ARGS__)))
 NULLS(plain, 0, .null = QUOIN_POLICY_DEFAULT);
 NULLS(refuse, 0, .null = QUOIN_REFUSE);
 NULLS(leave, 0, .null = QUOIN_LEAVE);
@@ -228,15 +235,17 @@ NULLS(type_clear, QUOIN_CLEAR, .null = QUOIN_POLICY_DEFAULT);
 NULLS(type_leave, QUOIN_LEAVE, .null = QUOIN_POLICY_DEFAULT);
 NULLS(type_refuse, QUOIN_REFUSE, .null = QUOIN_POLICY_DEFAULT);
 NULLS(mixed, QUOIN_CLEAR, .null = QUOIN_REFUSE);
-#define NULLS_FULL                                                                                                                           \
-  "{\"b\":true,\"i\":-1,\"u\":2,\"f\":0.5,\"text\":\"t\",\"chars\":\"c\",\"str\":\"s\",\"hue\":\"green\",\"may\":[\"write\"],"                \
-  "\"time\":\"2024-05-31T23:59:59Z\",\"span\":\"PT5S\",\"blob\":\"QUJD\",\"raw\":[1,2],\"in\":{\"n\":3},\"pointer\":{\"n\":4},\"pair\":[{\"n\":5}]," \
+#define NULLS_FULL                                                                                                                         \
+  "{\"b\":true,\"i\":-1,\"u\":2,\"f\":0.5,\"text\":\"t\",\"chars\":\"c\",\"str\":\"s\",\"hue\":\"green\",\"may\":[\"write\"],"             \
+  "\"time\":\"2024-05-31T23:59:59Z\",\"span\":\"PT5S\",\"blob\":\"QUJD\",\"raw\":[1,2],\"in\":{\"n\":3},\"pointer\":{\"n\":4},\"pair\":[{" \
+  "\"n\":5}],"                                                                                                                             \
   "\"fixed\":[6,7],\"few\":[8],\"list\":[9],\"pointers\":[{\"n\":10},null],\"map\":{\"k\":11},\"row\":[12],\"o\":13}"
-#define NULLS_EMPTY(raw)                                                                                                                     \
-  "{\"b\":false,\"i\":0,\"u\":0,\"f\":0.0,\"text\":null,\"chars\":\"\",\"str\":null,\"hue\":\"red\",\"may\":[],"                            \
-  "\"time\":\"1970-01-01T00:00:00Z\",\"span\":\"PT0S\",\"blob\":\"\",\"raw\":" raw ",\"in\":{\"n\":0},\"pointer\":null,\"pair\":[{\"n\":0}]," \
+#define NULLS_EMPTY(raw)                                                                                         \
+  "{\"b\":false,\"i\":0,\"u\":0,\"f\":0.0,\"text\":null,\"chars\":\"\",\"str\":null,\"hue\":\"red\",\"may\":[]," \
+  "\"time\":\"1970-01-01T00:00:00Z\",\"span\":\"PT0S\",\"blob\":\"\",\"raw\":" raw                               \
+  ",\"in\":{\"n\":0},\"pointer\":null,\"pair\":[{\"n\":0}],"                                                     \
   "\"fixed\":[0,0],\"few\":[],\"list\":[],\"pointers\":[],\"map\":{},\"row\":[]}"
-#define NULLS_ALL                                                                                                                  \
+#define NULLS_ALL                                                                                                                   \
   "{\"b\":null,\"i\":null,\"u\":null,\"f\":null,\"text\":null,\"chars\":null,\"str\":null,\"hue\":null,\"may\":null,\"time\":null," \
   "\"span\":null,\"blob\":null,\"raw\":null,\"in\":null,\"pointer\":null,\"pair\":null,\"fixed\":null,\"few\":null,\"list\":null,"  \
   "\"pointers\":null,\"map\":null,\"row\":null,\"o\":null}"
@@ -270,7 +279,8 @@ typedef struct clearing {
   bool has_d;
   int d;
 } clearing;
-QUOIN_STRUCT(clearing, OPTIONS(.null = QUOIN_CLEAR), FIELD(a, .default_int = 5), FIELD(c, .default_text = "c"), HAS(has_d, FIELD(d, .default_int = 6)));
+QUOIN_STRUCT(clearing, OPTIONS(.null = QUOIN_CLEAR), FIELD(a, .default_int = 5), FIELD(c, .default_text = "c"),
+             HAS(has_d, FIELD(d, .default_int = 6)));
 
 static const model_row value_rows[] = {
     /* defaults of members */
@@ -281,8 +291,8 @@ static const model_row value_rows[] = {
                          ",{\"port\":80,\"host\":\"x\"}]}"),
     GIVES(defaulted, "{\"two\":[{\"port\":3},{}],\"opt\":8,\"text\":null,\"str\":null,\"u\":{\"i8\":5}}",
           "{\"yes\":true,\"i8\":-128,\"i16\":32767,\"i32\":-2147483647,\"i64\":-9223372036854775808,\"u8\":255,\"u64\":9223372036854775807,"
-          "\"f32\":0.1,\"f64\":-1e300,\"text\":null,\"str\":null,\"chars\":\"1234567\",\"hue\":\"green\",\"may\":[\"read\",\"run\"],\"in\":" DEEP
-          ",\"two\":[{\"port\":3,\"host\":\"local\"}," DEEP "],\"behind\":null,\"list\":[],\"opt\":8}"),
+          "\"f32\":0.1,\"f64\":-1e300,\"text\":null,\"str\":null,\"chars\":\"1234567\",\"hue\":\"green\",\"may\":[\"read\",\"run\"],"
+          "\"in\":" DEEP ",\"two\":[{\"port\":3,\"host\":\"local\"}," DEEP "],\"behind\":null,\"list\":[],\"opt\":8}"),
     UPDATES(defaulted, DEFAULTED_ZERO, "{\"u8\":1,\"in\":{\"port\":2},\"behind\":{\"port\":3}}",
             "{\"yes\":false,\"i8\":0,\"i16\":0,\"i32\":0,\"i64\":0,\"u8\":1,\"u64\":0,\"f32\":0.0,\"f64\":0.0,\"text\":null,\"str\":null,"
             "\"chars\":\"\",\"hue\":\"red\",\"may\":[],\"in\":{\"port\":2,\"host\":\"\"},\"two\":[{\"port\":0,\"host\":\"\"},{\"port\":1,"
@@ -296,12 +306,14 @@ static const model_row value_rows[] = {
     GIVES(preset, "{}", PRESET),
     GIVES(preset, "{\"title\":null,\"in\":{\"n\":8}}", PRESET_FROM("null", "{\"name\":null,\"n\":8}")),
     GIVES(preset, "{\"behind\":null,\"list\":[],\"map\":{\"z\":1,\"y\":2},\"few\":[1],\"a\":null,\"b\":0,\"c\":\"cc\",\"fixed\":[4,5,6]}",
-          "{\"title\":\"preset\",\"in\":{\"name\":\"in\",\"n\":1},\"behind\":null,\"list\":[],\"map\":{\"z\":1,\"y\":2},\"fixed\":[4,5,6],\"few\":[1],\"b\":0,\"none\":null,\"c\":\"cc\"}"),
+          "{\"title\":\"preset\",\"in\":{\"name\":\"in\",\"n\":1},\"behind\":null,\"list\":[],\"map\":{\"z\":1,\"y\":2},\"fixed\":[4,5,6],"
+          "\"few\":[1],\"b\":0,\"none\":null,\"c\":\"cc\"}"),
     GIVES(preset_holder, "{}", "{\"in\":" PRESET ",\"behind\":null,\"list\":[]}"),
     GIVES(preset_holder, "{\"in\":{},\"behind\":{},\"list\":[{},{\"title\":\"\"}]}",
           "{\"in\":" PRESET ",\"behind\":" PRESET ",\"list\":[" PRESET "," PRESET_FROM("\"\"", "{\"name\":\"in\",\"n\":1}") "]}"),
     UPDATES(preset, "{\"title\":null,\"list\":[]}", "{\"none\":\"x\"}",
-            "{\"title\":null,\"in\":{\"name\":\"in\",\"n\":1},\"behind\":{\"name\":\"behind\",\"n\":2},\"list\":[],\"map\":{\"k\":7},\"fixed\":[1,2,3],\"few\":[9,8],\"a\":5,\"none\":\"x\"}"),
+            "{\"title\":null,\"in\":{\"name\":\"in\",\"n\":1},\"behind\":{\"name\":\"behind\",\"n\":2},\"list\":[],\"map\":{\"k\":7},"
+            "\"fixed\":[1,2,3],\"few\":[9,8],\"a\":5,\"none\":\"x\"}"),
     /* left out on writing */
     SAME(omit_never, OMIT_ALL),
     SAME(omit_never, OMIT_NONE),
@@ -342,15 +354,37 @@ static const model_row value_rows[] = {
     /* null */
     SAME(nulls_plain, NULLS_FULL),
     GIVES(nulls_plain, "{\"text\":null,\"str\":null,\"pointer\":null,\"raw\":null,\"o\":null}", NULLS_EMPTY("null")),
-    NO_NULL(nulls_plain, "b", "6"), NO_NULL(nulls_plain, "i", "6"), NO_NULL(nulls_plain, "u", "6"), NO_NULL(nulls_plain, "f", "6"),
-    NO_NULL(nulls_plain, "chars", "10"), NO_NULL(nulls_plain, "hue", "8"), NO_NULL(nulls_plain, "may", "8"), NO_NULL(nulls_plain, "time", "9"),
-    NO_NULL(nulls_plain, "span", "9"), NO_NULL(nulls_plain, "blob", "9"), NO_NULL(nulls_plain, "in", "7"), NO_NULL(nulls_plain, "pair", "9"),
-    NO_NULL(nulls_plain, "fixed", "10"), NO_NULL(nulls_plain, "few", "8"), NO_NULL(nulls_plain, "list", "9"), NO_NULL(nulls_plain, "pointers", "13"),
-    NO_NULL(nulls_plain, "map", "8"), NO_NULL(nulls_plain, "row", "8"),
-    NO_NULL(nulls_refuse, "text", "9"), NO_NULL(nulls_refuse, "str", "8"), NO_NULL(nulls_refuse, "pointer", "12"), NO_NULL(nulls_refuse, "o", "6"),
-    NO_NULL(nulls_refuse, "b", "6"), NO_NULL(nulls_refuse, "list", "9"), NO_NULL(nulls_refuse, "row", "8"), NO_NULL(nulls_refuse, "map", "8"),
-    NO_NULL(nulls_type_refuse, "text", "9"), NO_NULL(nulls_type_refuse, "pointer", "12"), NO_NULL(nulls_type_refuse, "o", "6"),
-    NO_NULL(nulls_mixed, "text", "9"), NO_NULL(nulls_mixed, "i", "6"),
+    NO_NULL(nulls_plain, "b", "6"),
+    NO_NULL(nulls_plain, "i", "6"),
+    NO_NULL(nulls_plain, "u", "6"),
+    NO_NULL(nulls_plain, "f", "6"),
+    NO_NULL(nulls_plain, "chars", "10"),
+    NO_NULL(nulls_plain, "hue", "8"),
+    NO_NULL(nulls_plain, "may", "8"),
+    NO_NULL(nulls_plain, "time", "9"),
+    NO_NULL(nulls_plain, "span", "9"),
+    NO_NULL(nulls_plain, "blob", "9"),
+    NO_NULL(nulls_plain, "in", "7"),
+    NO_NULL(nulls_plain, "pair", "9"),
+    NO_NULL(nulls_plain, "fixed", "10"),
+    NO_NULL(nulls_plain, "few", "8"),
+    NO_NULL(nulls_plain, "list", "9"),
+    NO_NULL(nulls_plain, "pointers", "13"),
+    NO_NULL(nulls_plain, "map", "8"),
+    NO_NULL(nulls_plain, "row", "8"),
+    NO_NULL(nulls_refuse, "text", "9"),
+    NO_NULL(nulls_refuse, "str", "8"),
+    NO_NULL(nulls_refuse, "pointer", "12"),
+    NO_NULL(nulls_refuse, "o", "6"),
+    NO_NULL(nulls_refuse, "b", "6"),
+    NO_NULL(nulls_refuse, "list", "9"),
+    NO_NULL(nulls_refuse, "row", "8"),
+    NO_NULL(nulls_refuse, "map", "8"),
+    NO_NULL(nulls_type_refuse, "text", "9"),
+    NO_NULL(nulls_type_refuse, "pointer", "12"),
+    NO_NULL(nulls_type_refuse, "o", "6"),
+    NO_NULL(nulls_mixed, "text", "9"),
+    NO_NULL(nulls_mixed, "i", "6"),
     GIVES(nulls_leave, NULLS_ALL, NULLS_EMPTY("null")),
     UPDATES(nulls_leave, NULLS_FULL, NULLS_ALL, NULLS_FULL),
     UPDATES(nulls_type_leave, NULLS_FULL, NULLS_ALL, NULLS_FULL),
@@ -367,7 +401,8 @@ static const model_row value_rows[] = {
     READ_FAILS(nulls_plain, &null_clear, "{\"list\":[null]}", NULL, "1:10: $.list[0]: null is not allowed here"),
     READS(nulls_plain, &null_clear, "{\"pointers\":[null]}",
           "{\"b\":false,\"i\":0,\"u\":0,\"f\":0.0,\"text\":null,\"chars\":\"\",\"str\":null,\"hue\":\"red\",\"may\":[],"
-          "\"time\":\"1970-01-01T00:00:00Z\",\"span\":\"PT0S\",\"blob\":\"\",\"raw\":null,\"in\":{\"n\":0},\"pointer\":null,\"pair\":[{\"n\":0}],"
+          "\"time\":\"1970-01-01T00:00:00Z\",\"span\":\"PT0S\",\"blob\":\"\",\"raw\":null,\"in\":{\"n\":0},\"pointer\":null,\"pair\":[{"
+          "\"n\":0}],"
           "\"fixed\":[0,0],\"few\":[],\"list\":[],\"pointers\":[null],\"map\":{},\"row\":[]}"),
     SAME(keeping, "{}"),
     SAME(keeping, "{\"text\":null,\"part\":null,\"str\":null}"),
@@ -406,8 +441,10 @@ static void fresh_objects(void **state) {
   static const struct {
     const quoin_type *type;
     const char *want; /* NULL: what is decoded from {} */
-  } rows[] = {{QUOIN_TYPE(defaulted), NULL}, {QUOIN_TYPE(preset), NULL},        {QUOIN_TYPE(preset_holder), NULL}, {QUOIN_TYPE(omit_never), OMIT_ALL},
-              {QUOIN_TYPE(omit_preset), "{}"}, {QUOIN_TYPE(nulls_plain), NULL}, {QUOIN_TYPE(null_row), "[]"},      {QUOIN_TYPE(omit_placed), "[null,null,null]"}};
+  } rows[] = {{QUOIN_TYPE(defaulted), NULL},     {QUOIN_TYPE(preset), NULL},
+              {QUOIN_TYPE(preset_holder), NULL}, {QUOIN_TYPE(omit_never), OMIT_ALL},
+              {QUOIN_TYPE(omit_preset), "{}"},   {QUOIN_TYPE(nulls_plain), NULL},
+              {QUOIN_TYPE(null_row), "[]"},      {QUOIN_TYPE(omit_placed), "[null,null,null]"}};
   static model_room made, read;
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
     model_heap heap = {0, 0};

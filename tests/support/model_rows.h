@@ -15,7 +15,8 @@ typedef struct model_row {
   const char *before;                /* NULL: decode; else a document that is decoded with the defaults and then updated */
   const char *json;
   quoin_status status;
-  const char *want; /* what it is written back as; NULL: as it was. Failures: the error's line, without the place where it starts with ':' */
+  const char
+      *want; /* what it is written back as; NULL: as it was. Failures: the error's line, without the place where it starts with ':' */
 } model_row;
 
 /* rows of the default options, of options for reading and of options for both */
@@ -78,27 +79,25 @@ static void *model_resize(void *user, void *ptr, size_t old_len, size_t new_len)
 
 /* --- what is wrong ----------------------------------------------------------------------------------------------------------- */
 
-static size_t model_faults;     /* rows that are wrong */
+static size_t model_faults;           /* rows that are wrong */
 static const model_row *model_faulty; /* the last of them */
 
 /* One line a row: the first way that goes wrong is what helps. */
-#define MODEL_FAULT(row, i, ...)                                                          \
-  do {                                                                                    \
-    if (model_faulty != (row)) {                                                          \
-      model_faults++;                                                                     \
-      print_error("row %zu (%s), %s: ", (size_t)(i), (row)->type->name, (row)->json);     \
-      print_error(__VA_ARGS__);                                                           \
-      print_error("\n");                                                                  \
-    }                                                                                     \
-    model_faulty = (row);                                                                 \
+#define MODEL_FAULT(row, i, ...)                                                      \
+  do {                                                                                \
+    if (model_faulty != (row)) {                                                      \
+      model_faults++;                                                                 \
+      print_error("row %zu (%s), %s: ", (size_t)(i), (row)->type->name, (row)->json); \
+      print_error(__VA_ARGS__);                                                       \
+      print_error("\n");                                                              \
+    }                                                                                 \
+    model_faulty = (row);                                                             \
   } while (0)
 
 /* --- one run ------------------------------------------------------------------------------------------------------------------- */
 
 /* A buffer as a sink: what is written in chunks. */
-static bool model_sink(void *user, const void *data, size_t len) {
-  return quoin_buf_append((quoin_buf *)user, data, len) == QUOIN_OK;
-}
+static bool model_sink(void *user, const void *data, size_t len) { return quoin_buf_append((quoin_buf *)user, data, len) == QUOIN_OK; }
 
 static void model_write(outcome *o, quoin_context *context, const model_row *row, const void *object) {
   context->options = row->write;
@@ -311,7 +310,8 @@ static void model_cut_and_damaged(const model_row *row, size_t i) {
   for (size_t cut = 0; cut < len && row->status == QUOIN_OK; cut += len < 1000 ? 1 : 37) {
     model_read(&context, row, &room, text, cut, &status);
     bool trailing = row->read != NULL && row->read->trailing == QUOIN_IGNORE;
-    if (status == QUOIN_OK && !trailing && strspn(text + cut, " \n") != strlen(text + cut)) MODEL_FAULT(row, i, "%.*s is read", (int)cut, text);
+    if (status == QUOIN_OK && !trailing && strspn(text + cut, " \n") != strlen(text + cut))
+      MODEL_FAULT(row, i, "%.*s is read", (int)cut, text);
     quoin_free(&objects, row->type, &room);
     if (heap.blocks != 0) MODEL_FAULT(row, i, "%.*s: %ld blocks are left", (int)cut, text, heap.blocks);
   }

@@ -321,12 +321,14 @@ typedef struct rare {
   int ranged;
   char *shown;
 } rare;
-QUOIN_STRUCT(rare, BASE(base, flat_a), FLATTEN(behind, flat_b), FLAGS(may, rights), ARRAY(sets, set_count, rights), ENUM(by_number, color, .format = QUOIN_NUMBERS),
-             ARRAY(kept, kept_count, color, .null = QUOIN_SKIP_BAD), FIELD(id), FIELD(quoted, .format = QUOIN_QUOTED), FIELD(number, .format = QUOIN_NUMBER_TEXT),
-             FIELD(raw), FIELD(raw_view, .format = QUOIN_VIEW), UNKNOWN(rest), FIELD(view, .format = QUOIN_VIEW), AS(when, stamp), AS(own, stack_of_points),
-             UNION(variant, body_kind, body, .style = QUOIN_TAG_EXTERNAL), UNION(inside, tag_kind, tagged), STRUCT(family, shapes),
-             ARRAY(families, family_count, shapes), ARRAY(pointers, pointer_count, point), ARRAY(few_pointers, few_count, point),
-             ARRAY(lossy, lossy_count, point, .null = QUOIN_SKIP_BAD), PRESENT(met), FIELD(ranged, .range = QUOIN_RANGE(0, 9)), FIELD(shown, .groups = 2));
+QUOIN_STRUCT(rare, BASE(base, flat_a), FLATTEN(behind, flat_b), FLAGS(may, rights), ARRAY(sets, set_count, rights),
+             ENUM(by_number, color, .format = QUOIN_NUMBERS), ARRAY(kept, kept_count, color, .null = QUOIN_SKIP_BAD), FIELD(id),
+             FIELD(quoted, .format = QUOIN_QUOTED), FIELD(number, .format = QUOIN_NUMBER_TEXT), FIELD(raw),
+             FIELD(raw_view, .format = QUOIN_VIEW), UNKNOWN(rest), FIELD(view, .format = QUOIN_VIEW), AS(when, stamp),
+             AS(own, stack_of_points), UNION(variant, body_kind, body, .style = QUOIN_TAG_EXTERNAL), UNION(inside, tag_kind, tagged),
+             STRUCT(family, shapes), ARRAY(families, family_count, shapes), ARRAY(pointers, pointer_count, point),
+             ARRAY(few_pointers, few_count, point), ARRAY(lossy, lossy_count, point, .null = QUOIN_SKIP_BAD), PRESENT(met),
+             FIELD(ranged, .range = QUOIN_RANGE(0, 9)), FIELD(shown, .groups = 2));
 #undef AT
 #define AT(m) offsetof(rare, m)
 #define KEYLESS (QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY | QUOIN_ENTRY_SPECIAL)
@@ -375,7 +377,8 @@ static void rare_ops(void **state) {
   for (size_t i = 0; i < RARE_ENTRIES; i++) {
     const quoin__entry *e = &quoin__plan_entries(plan)[i];
     bool keyless = (rare_wanted[i].flags & KEYLESS) == KEYLESS;
-    if (e->op != rare_wanted[i].op || e->elem_op != rare_wanted[i].elem_op || (e->flags | SPECIAL) != (rare_wanted[i].flags | SPECIAL | QUOIN_ENTRY_ALWAYS))
+    if (e->op != rare_wanted[i].op || e->elem_op != rare_wanted[i].elem_op ||
+        (e->flags | SPECIAL) != (rare_wanted[i].flags | SPECIAL | QUOIN_ENTRY_ALWAYS))
       fail_msg("%s: op %u %u, flags %u", rare_wanted[i].name, e->op, e->elem_op, e->flags);
     if (rare_wanted[i].flags & SPECIAL) assert_true(e->flags & SPECIAL);
     assert_int_equal(e->offset, rare_wanted[i].offset);
@@ -414,16 +417,28 @@ static void variants(void **state) {
 typedef struct renamed {
   int first_name, b, c;
 } renamed;
-QUOIN_STRUCT(renamed, OPTIONS(.rename = QUOIN_CASE_CAMEL, .case_insensitive = true), FIELD(first_name, .aliases = "first|FIRST NAME"), FIELD(b, .name = "as_is"),
-             FIELD(c, .aliases = "a name that is much longer than thirty-two bytes"));
+QUOIN_STRUCT(renamed, OPTIONS(.rename = QUOIN_CASE_CAMEL, .case_insensitive = true), FIELD(first_name, .aliases = "first|FIRST NAME"),
+             FIELD(b, .name = "as_is"), FIELD(c, .aliases = "a name that is much longer than thirty-two bytes"));
 
 static void names_by_policy(void **state) {
   (void)state;
   static const struct {
     const char *name;
     int index;
-  } rows[] = {{"firstName", 0}, {"FIRSTNAME", 0}, {"firstname", 0}, {"first_name", -1}, {"First", 0}, {"first name", 0}, {"first|FIRST NAME", -1},
-              {"AS_IS", 1},     {"asIs", -1},     {"b", -1},        {"C", 2},           {"c", 2},     {"", -1},          {"f\xc9rstname", -1},
+  } rows[] = {{"firstName", 0},
+              {"FIRSTNAME", 0},
+              {"firstname", 0},
+              {"first_name", -1},
+              {"First", 0},
+              {"first name", 0},
+              {"first|FIRST NAME", -1},
+              {"AS_IS", 1},
+              {"asIs", -1},
+              {"b", -1},
+              {"C", 2},
+              {"c", 2},
+              {"", -1},
+              {"f\xc9rstname", -1},
               {"A NAME THAT IS MUCH LONGER THAN THIRTY-TWO BYTES", 2}};
   char scratch[QUOIN__NAME_MAX];
   quoin__plan_scope scope = {.stack = stack, .stack_len = sizeof stack};
@@ -449,8 +464,12 @@ typedef struct with_object {
   int x, y;
 } with_object;
 QUOIN_STRUCT(with_object, OPTIONS(.defaults = &point_defaults), FIELD(x), FIELD(y));
-static bool may_go(void *object, void *user, char *message, size_t cap) { return object != NULL && (user != NULL || message != NULL || cap != 0); }
-static bool may_leave(const void *object, void *user, char *message, size_t cap) { return object != NULL && (user != NULL || message != NULL || cap != 0); }
+static bool may_go(void *object, void *user, char *message, size_t cap) {
+  return object != NULL && (user != NULL || message != NULL || cap != 0);
+}
+static bool may_leave(const void *object, void *user, char *message, size_t cap) {
+  return object != NULL && (user != NULL || message != NULL || cap != 0);
+}
 typedef struct hooked {
   int x;
 } hooked;

@@ -217,7 +217,8 @@ THING(bad_default_chars, {MEMBER(chars, QUOIN_K_CHARS, QUOIN_SHAPE_INLINE, .defa
 THING(bad_default_struct, TYPED(at, QUOIN_SHAPE_INLINE, &quoin_type_point, .default_int = 1))
 THING(bad_default_list, LIST_(list, .default_text = "x"))
 THING(good_defaults, INT_(number, .default_int = INT32_MAX), {MEMBER(chars, QUOIN_K_CHARS, QUOIN_SHAPE_INLINE, .default_text = "1234567")},
-      TYPED(hue, QUOIN_SHAPE_INLINE, &quoin_type_color, .default_int = GREEN), {MEMBER(flags, QUOIN_K_UINT, QUOIN_SHAPE_INLINE, .default_int = UINT32_MAX)})
+      TYPED(hue, QUOIN_SHAPE_INLINE, &quoin_type_color, .default_int = GREEN),
+      {MEMBER(flags, QUOIN_K_UINT, QUOIN_SHAPE_INLINE, .default_int = UINT32_MAX)})
 
 /* --- kinds ----------------------------------------------------------------------------------------------------------------------- */
 THING(later_value, {MEMBER(value, QUOIN_K_VALUE, QUOIN_SHAPE_INLINE)})
@@ -233,8 +234,13 @@ THING(bad_unknown_has, {MEMBER(raw, QUOIN_K_RAW, QUOIN_SHAPE_UNKNOWN, .has_at = 
 THING(bad_present, {MEMBER(flags, QUOIN_K_UINT, QUOIN_SHAPE_PRESENT)})
 THING(bad_present_signed, {MEMBER(moment, QUOIN_K_INT, QUOIN_SHAPE_PRESENT)})
 static quoin_field present_fields[66];
-static const quoin_type bad_present_short = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_STRUCT, .count = 65, .field_size = sizeof(quoin_field),
-                                             .name = "thing", .size = sizeof(thing), .fields = present_fields};
+static const quoin_type bad_present_short = {.version = QUOIN_DESCRIPTOR_VERSION,
+                                             .kind = QUOIN_T_STRUCT,
+                                             .count = 65,
+                                             .field_size = sizeof(quoin_field),
+                                             .name = "thing",
+                                             .size = sizeof(thing),
+                                             .fields = present_fields};
 static char present_names[66][4];
 static void make_present(void) {
   for (unsigned i = 0; i < 64; i++) {
@@ -249,9 +255,11 @@ THING(bad_flatten_enum, TYPED(hue, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &qu
 THING(bad_flatten_array, TYPED(many, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_FIXED, &quoin_type_point))
 THING(bad_flatten_size, TYPED(many, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point))
 THING(bad_flatten_required, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point, .required = true))
-THING(bad_flatten_clash, {MEMBER(number, QUOIN_K_INT, QUOIN_SHAPE_INLINE, .name = "y")}, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point))
+THING(bad_flatten_clash, {MEMBER(number, QUOIN_K_INT, QUOIN_SHAPE_INLINE, .name = "y")},
+      TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point))
 THING(bad_flatten_alias, INT_(number, .aliases = "a|x"), TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point))
-THING(bad_flatten_twice, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point), TYPED(to, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_POINTER, &quoin_type_point))
+THING(bad_flatten_twice, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point),
+      TYPED(to, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_POINTER, &quoin_type_point))
 THING(bad_base_pointer, TYPED(to, QUOIN_SHAPE_BASE | QUOIN_SHAPE_POINTER, &quoin_type_point))
 typedef struct rows_of {
   point *items;
@@ -276,10 +284,13 @@ THING(bad_unit, INT_(moment, .unit = 9))
 static const quoin_type no_size = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_STRUCT, .name = "none"};
 static const quoin_type wide_enum = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_ENUM, .size = 3, .name = "wide"};
 static const quoin_codec half_codec = {.read = NULL};
-static const quoin_type no_codec = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_CODEC, .size = sizeof(point), .name = "none", .more = &half_codec};
+static const quoin_type no_codec = {
+    .version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_CODEC, .size = sizeof(point), .name = "none", .more = &half_codec};
 static const quoin_container half_list = {.append = NULL};
-static const quoin_type no_list = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_CONTAINER, .size = sizeof(point), .name = "none", .more = &half_list};
-static const quoin_type element_union = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_SCALAR, .count = QUOIN_K_UNION, .size = 8, .name = "none"};
+static const quoin_type no_list = {
+    .version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_CONTAINER, .size = sizeof(point), .name = "none", .more = &half_list};
+static const quoin_type element_union = {
+    .version = QUOIN_DESCRIPTOR_VERSION, .kind = QUOIN_T_SCALAR, .count = QUOIN_K_UNION, .size = 8, .name = "none"};
 THING(bad_no_size, TYPED(at, QUOIN_SHAPE_INLINE, &no_size))
 THING(bad_wide_enum, TYPED(at, QUOIN_SHAPE_INLINE, &wide_enum))
 THING(bad_codec, TYPED(at, QUOIN_SHAPE_INLINE, &no_codec))
@@ -309,18 +320,22 @@ QUOIN_STRUCT(other_point, FIELD(y), FIELD(z));
 #define VARIANT(n, k, ...) \
   { .member = n, .kind = k, .shape = QUOIN_SHAPE_INLINE, __VA_ARGS__ }
 #define OBJECT(n, T, ...) VARIANT(n, QUOIN_K_TYPE, .type = &quoin_type_##T, .size = sizeof(T), __VA_ARGS__)
-CHOICE(good_union, QUOIN_T_UNION, VARIANT("number", QUOIN_K_INT, .size = 4, .when = 1), OBJECT("at", point, .when = 2), VARIANT("none", QUOIN_K_NOTHING, .when = 3))
+CHOICE(good_union, QUOIN_T_UNION, VARIANT("number", QUOIN_K_INT, .size = 4, .when = 1), OBJECT("at", point, .when = 2),
+       VARIANT("none", QUOIN_K_NOTHING, .when = 3))
 CHOICE(bad_when, QUOIN_T_UNION, VARIANT("number", QUOIN_K_INT, .size = 4, .when = 1), OBJECT("at", point, .when = 1))
 CHOICE(bad_variant_name, QUOIN_T_UNION, VARIANT("", QUOIN_K_INT, .size = 4))
 CHOICE(bad_variant_alias, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 4, .aliases = "|"))
-CHOICE(bad_variant_twice, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 4, .when = 1), VARIANT("b", QUOIN_K_INT, .size = 4, .aliases = "a"))
+CHOICE(bad_variant_twice, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 4, .when = 1),
+       VARIANT("b", QUOIN_K_INT, .size = 4, .aliases = "a"))
 CHOICE(bad_variant_outside, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 4, .offset = sizeof(choice)))
 CHOICE(bad_variant_has, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 4, .has_at = 1, .has_size = 1))
-CHOICE(bad_variant_part, QUOIN_T_UNION, VARIANT("a", QUOIN_K_TYPE, .size = sizeof(point), .type = &quoin_type_point, .shape = QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE))
+CHOICE(bad_variant_part, QUOIN_T_UNION,
+       VARIANT("a", QUOIN_K_TYPE, .size = sizeof(point), .type = &quoin_type_point, .shape = QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE))
 CHOICE(bad_variant_size, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 3))
 CHOICE(bad_variant_options, QUOIN_T_UNION, VARIANT("a", QUOIN_K_INT, .size = 4), {.member = "OPTIONS", .shape = QUOIN_SHAPE_OPTIONS})
 CHOICE(number_union, QUOIN_T_UNION, VARIANT("number", QUOIN_K_INT, .size = 4, .when = 1))
-CHOICE(alike_union, QUOIN_T_UNION, VARIANT("number", QUOIN_K_INT, .size = 4, .when = 1), VARIANT("real", QUOIN_K_FLOAT, .size = 8, .when = 2))
+CHOICE(alike_union, QUOIN_T_UNION, VARIANT("number", QUOIN_K_INT, .size = 4, .when = 1),
+       VARIANT("real", QUOIN_K_FLOAT, .size = 8, .when = 2))
 CHOICE(objects_union, QUOIN_T_UNION, OBJECT("at", point, .when = 1), OBJECT("other", other_point, .when = 2))
 CHOICE(clash_union, QUOIN_T_UNION, OBJECT("at", point, .when = 1))
 #define UNION_(m, u, ...) \
@@ -329,7 +344,8 @@ THING(bad_union_discriminator, {MEMBER(at, QUOIN_K_UNION, QUOIN_SHAPE_INLINE, .t
 THING(bad_union_style, UNION_(at, good_union, .style = 9))
 THING(bad_union_internal, UNION_(at, number_union, .style = QUOIN_TAG_INTERNAL))
 THING(bad_untagged, UNION_(at, alike_union, .style = QUOIN_UNTAGGED))
-THING(bad_union_clash, UNION_(at, objects_union, .style = QUOIN_TAG_INTERNAL, .tag = "kind"), {MEMBER(real, QUOIN_K_FLOAT, QUOIN_SHAPE_INLINE, .name = "z")})
+THING(bad_union_clash, UNION_(at, objects_union, .style = QUOIN_TAG_INTERNAL, .tag = "kind"),
+      {MEMBER(real, QUOIN_K_FLOAT, QUOIN_SHAPE_INLINE, .name = "z")})
 THING(bad_tag_clash, UNION_(at, objects_union, .style = QUOIN_TAG_INTERNAL, .tag = "z"))
 THING(bad_tag_member, UNION_(at, clash_union, .style = QUOIN_TAG_INTERNAL, .tag = "real"), REAL_(real, .when = 0))
 THING(good_union_member, UNION_(at, objects_union, .style = QUOIN_TAG_INTERNAL)) /* y is in two variants, which never meet */
@@ -377,8 +393,8 @@ TYPE_OPTION(bad_unknown_policy, .unknown = QUOIN_FALLBACK)
 TYPE_OPTION(bad_duplicates, .duplicates = QUOIN_LEAVE)
 TYPE_OPTION(bad_type_null, .null = QUOIN_KEEP)
 TYPE_OPTION(bad_both, .as_array = true, .transparent = true)
-TYPE_OPTION(good_options, .unknown = QUOIN_CAPTURE, .duplicates = QUOIN_LAST, .null = QUOIN_CLEAR, .omit = QUOIN_OMIT_NULL, .rename = QUOIN_CASE_KEBAB,
-            .case_insensitive = true, .after_decode = hook, .doc = "x", .wire_name = "y")
+TYPE_OPTION(good_options, .unknown = QUOIN_CAPTURE, .duplicates = QUOIN_LAST, .null = QUOIN_CLEAR, .omit = QUOIN_OMIT_NULL,
+            .rename = QUOIN_CASE_KEBAB, .case_insensitive = true, .after_decode = hook, .doc = "x", .wire_name = "y")
 TYPE_OPTION(good_ignore, .unknown = QUOIN_IGNORE)
 TYPE_OPTION(good_refuse, .unknown = QUOIN_REFUSE, .duplicates = QUOIN_REFUSE)
 THING(transparent_ranged, INT_(number, .range = QUOIN_RANGE(0, 1)))
@@ -386,12 +402,15 @@ THING(part_fields, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_ty
 WHOLE(bad_transparent_policy, .fields = transparent_ranged_fields, .options = {.transparent = true})
 WHOLE(bad_transparent_part, .fields = part_fields_fields, .options = {.transparent = true})
 WHOLE(bad_positional_part, .fields = part_fields_fields, .options = {.as_array = true})
-static const quoin_field long_fields[] = {{.member = "a_member_whose_name_is_so_long_that_no_case_policy_can_turn_it_into_another", .size = 4, .kind = QUOIN_K_INT}};
+static const quoin_field long_fields[] = {
+    {.member = "a_member_whose_name_is_so_long_that_no_case_policy_can_turn_it_into_another", .size = 4, .kind = QUOIN_K_INT}};
 WHOLE(bad_long_name, .fields = long_fields, .options = {.rename = QUOIN_CASE_CAMEL})
-static const quoin_field folded_fields[] = {{.member = "id", .size = 4, .kind = QUOIN_K_INT}, {.member = "ID", .size = 4, .kind = QUOIN_K_INT}};
+static const quoin_field folded_fields[] = {{.member = "id", .size = 4, .kind = QUOIN_K_INT},
+                                            {.member = "ID", .size = 4, .kind = QUOIN_K_INT}};
 WHOLE(good_two_cases, .fields = folded_fields, .count = 2)
 WHOLE(bad_folded, .fields = folded_fields, .count = 2, .options = {.case_insensitive = true})
-static const quoin_field camel_fields[] = {{.member = "first_name", .size = 4, .kind = QUOIN_K_INT}, {.member = "b", .name = "firstName", .size = 4, .kind = QUOIN_K_INT}};
+static const quoin_field camel_fields[] = {{.member = "first_name", .size = 4, .kind = QUOIN_K_INT},
+                                           {.member = "b", .name = "firstName", .size = 4, .kind = QUOIN_K_INT}};
 WHOLE(bad_camel, .fields = camel_fields, .count = 2, .options = {.rename = QUOIN_CASE_CAMEL})
 THING(good_epoch, INT_(moment, .unit = QUOIN_MILLIS, .format = QUOIN_EPOCH_MS))
 THING(good_times, INT_(moment, .format = QUOIN_RFC3339_US),
@@ -400,8 +419,13 @@ WHOLE(bad_codec_root, .kind = QUOIN_T_CODEC)
 WHOLE(bad_container_root, .kind = QUOIN_T_CONTAINER)
 static const quoin_name flag_names[] = {{1, "a", NULL}, {2, "b", "c"}}, zero_flag[] = {{1, "a", NULL}, {0, "none", NULL}};
 static const quoin_name alias_empty[] = {{0, "a", "b||c"}}, alias_twice[] = {{0, "a", NULL}, {1, "b", "c|a"}};
-#define NAMES_TYPE(id, k, table, ...)                                                                                                           \
-  static const quoin_type id = {.version = QUOIN_DESCRIPTOR_VERSION, .kind = k, .count = sizeof table / sizeof table[0], .name = "hue", .size = 1, .more = table, \
+#define NAMES_TYPE(id, k, table, ...)                                    \
+  static const quoin_type id = {.version = QUOIN_DESCRIPTOR_VERSION,     \
+                                .kind = k,                               \
+                                .count = sizeof table / sizeof table[0], \
+                                .name = "hue",                           \
+                                .size = 1,                               \
+                                .more = table,                           \
                                 .options = {__VA_ARGS__}};
 NAMES_TYPE(good_flags, QUOIN_T_FLAGS, flag_names, .unknown = QUOIN_KEEP)
 NAMES_TYPE(good_enum_alias, QUOIN_T_ENUM, flag_names, .unknown = QUOIN_FALLBACK, .fallback = 2)
@@ -509,8 +533,10 @@ static const struct {
     {&bad_default_high, QUOIN_BAD_TYPE, "thing.number: its default does not fit the member"},
     {&bad_default_low, QUOIN_BAD_TYPE, "thing.flags: its default does not fit the member"},
     {&bad_default_chars, QUOIN_BAD_TYPE, "thing.chars: its default does not fit the member"},
-    {&bad_default_struct, QUOIN_BAD_TYPE, "thing.at: a member of this kind has no default of its own: give the type an object of .defaults"},
-    {&bad_default_list, QUOIN_BAD_TYPE, "thing.list: a member of this kind has no default of its own: give the type an object of .defaults"},
+    {&bad_default_struct, QUOIN_BAD_TYPE,
+     "thing.at: a member of this kind has no default of its own: give the type an object of .defaults"},
+    {&bad_default_list, QUOIN_BAD_TYPE,
+     "thing.list: a member of this kind has no default of its own: give the type an object of .defaults"},
     {&later_value, QUOIN_UNSUPPORTED, "thing.value: quoin_value is not served yet"},
     {&bad_raw_size, QUOIN_BAD_TYPE, "thing.raw: its size is not that of its kind"},
     {&bad_view, QUOIN_UNSUPPORTED, "thing.text: a view is a quoin_str or quoin_raw"},
@@ -632,7 +658,8 @@ static void each_type_has_its_verdict(void **state) {
     quoin_status status = quoin__plan_acquire(&scope, rows[i].type) != NULL ? QUOIN_OK : scope.status;
     bool same = status == rows[i].status && (rows[i].message == NULL || strcmp(scope.message, rows[i].message) == 0);
     if (!same) {
-      print_error("row %zu: %s (%s) instead of %s (%s)\n", i, quoin_status_name(status), scope.message, quoin_status_name(rows[i].status), rows[i].message);
+      print_error("row %zu: %s (%s) instead of %s (%s)\n", i, quoin_status_name(status), scope.message, quoin_status_name(rows[i].status),
+                  rows[i].message);
       wrong++;
       continue;
     }
