@@ -133,7 +133,81 @@ QUOIN_INTERNAL quoin_status quoin__clash_check(const quoin_type *type, quoin__te
   return a.fault == NULL ? QUOIN_OK : refuse_clash(type, NULL, a.fault, message);
 }
 
+/* --- discriminators ----------------------------------------------------------------------------------------------------------------- */
+
+/* Bytes of the outermost object. */
+typedef struct byte_range {
+  size_t from, to;
+} byte_range;
+
+static bool ranges_meet(byte_range range, size_t from, size_t len) { return len != 0 && from < range.to && range.from < from + len; }
+
+/* Do f's value or companions lie in range, in an object at `at`? A union's discriminator is a companion. */
+static bool field_meets(const quoin_field *f, size_t at, byte_range range) {
+  return ranges_meet(range, at + f->offset, f->size) || (f->count_at != 0 && ranges_meet(range, at + f->count_at - 1, f->count_size)) ||
+         (f->cap_at != 0 && ranges_meet(range, at + f->cap_at - 1, f->count_size)) ||
+         (f->has_at != 0 && ranges_meet(range, at + f->has_at - 1, f->has_size));
+}
+
+static bool has_table(const quoin_type *type) { return type != NULL && type->fields != NULL && type->field_size >= sizeof(quoin_field); }
+
+static bool variants_meet(const quoin_type *type, size_t at, byte_range range) {
+  for (size_t i = quoin__options_count(type); i < type->count; i++)
+    if (field_meets(quoin__field_at(type, i), at, range)) return true;
+  return false;
+}
+
+/* Does reading an object of type at `at` write into range, other than by the union `except`? */
+static bool table_meets(const quoin_type *type, size_t at, byte_range range, const quoin_field *except, int level) {
+  if (level == LEVELS_MAX || !has_table(type)) return false; /* its own check tells */
+  for (size_t i = quoin__options_count(type); i < type->count; i++) {
+    const quoin_field *f = quoin__field_at(type, i);
+    bool in_place = f->kind == QUOIN_K_UNION && quoin__union_is_in_place(f) && has_table(f->type);
+    if (f == except) {
+      if (in_place ? variants_meet(f->type, at, range) : ranges_meet(range, at + f->offset, f->size)) return true;
+      continue;
+    }
+    if ((f->omit & QUOIN_OMIT_ON_READ) || !(field_meets(f, at, range) || (in_place && variants_meet(f->type, at, range)))) continue;
+    bool inside = f->kind == QUOIN_K_TYPE && (f->shape & QUOIN_SHAPE_MASK) == QUOIN_SHAPE_INLINE && f->type != NULL &&
+                  f->type->kind == QUOIN_T_STRUCT;
+    if (!inside || table_meets(f->type, at + f->offset, range, NULL, level + 1)) return true;
+  }
+  return false;
+}
+
+/* Does a discriminator of width bytes hold every .when of type's variants? */
+static bool whens_fit(const quoin_type *type, unsigned width) {
+  for (size_t i = quoin__options_count(type); i < type->count && width < 8; i++) {
+    int64_t when = quoin__field_at(type, i)->when;
+    if (when < -(INT64_C(1) << (8 * width - 1)) || when >= INT64_C(1) << 8 * width) return false;
+  }
+  return true;
+}
+
+QUOIN_INTERNAL const char *quoin__discriminator_fault(const quoin_type *type, const quoin_field *f) {
+  const byte_range range = {f->count_at - 1, f->count_at - 1 + f->count_size};
+  if (!has_table(f->type)) return NULL; /* its own check tells */
+  if (!whens_fit(f->type, f->count_size)) return "a .when of its variants does not fit the discriminator";
+  return table_meets(type, 0, range, f, 0) ? "its discriminator is read as a member as well, and could contradict the tag" : NULL;
+}
+
+static const char *family_discriminator_fault(const quoin_type *family) {
+  const size_t at = family->discriminator_at - 1;
+  const byte_range range = {at, at + quoin__family_width(family)};
+  if (range.to > family->size) return "its discriminator lies outside the base";
+  if (!whens_fit(family, quoin__family_width(family))) return "a .when of its classes does not fit the discriminator";
+  for (size_t i = quoin__options_count(family); i < family->count; i++) {
+    const quoin_type *class = quoin__field_at(family, i)->type;
+    if (class->options.as_array || class->options.transparent) return "a class of a family has members with names";
+    if (table_meets(class, 0, range, NULL, 0))
+      return "its discriminator is read as a member of a class as well, and could contradict the tag";
+  }
+  return NULL;
+}
+
 QUOIN_INTERNAL const char *quoin__family_clash(const quoin_type *family) {
+  const char *fault = family_discriminator_fault(family);
+  if (fault != NULL) return fault;
   char scratch[QUOIN__NAME_MAX];
   const clash_walk tag = {.name = quoin__family_tag(family)};
   for (size_t i = quoin__options_count(family); i < family->count; i++) {

@@ -9,7 +9,10 @@
 /* QUOIN_BAD_TYPE with the name that two have, or with a table whose members cannot appear among the parent's. */
 QUOIN_INTERNAL quoin_status quoin__clash_check(const quoin_type *type, quoin__text *message);
 
-/* The same between a family's tag and the members of its classes: what is wrong, or NULL. */
+/* What is wrong with the discriminator of f, a union of type's struct: documents must reach it by the tag alone, since what the variant's
+ * memory is taken for hangs on it. NULL: nothing. */
+QUOIN_INTERNAL const char *quoin__discriminator_fault(const quoin_type *type, const quoin_field *f);
+/* The same of a family, and whether its tag is the name of a member of its classes. */
 QUOIN_INTERNAL const char *quoin__family_clash(const quoin_type *family);
 
 /* With which token does a value start? Decides the variant of an untagged union. */

@@ -114,6 +114,7 @@ static quoin_status check_member(const quoin_type *type, const quoin_field *f, c
   if (quoin__default_fault(f, &entry, why)) return QUOIN_BAD_TYPE;
   bool positional = type->options.as_array && entry.op >= QUOIN_OP_PART;
   if ((*why = fault_of_places(type, f)) != NULL || (*why = fault_of_options(f, &entry)) != NULL) return QUOIN_BAD_TYPE;
+  if (f->kind == QUOIN_K_UNION && (*why = quoin__discriminator_fault(type, f)) != NULL) return QUOIN_BAD_TYPE;
   if (positional) *why = "a positional struct has no place for a member without a name";
   if (*why == NULL && type->options.transparent) *why = fault_of_transparent(&entry);
   if (*why == NULL && entry.op == QUOIN_OP_UNION && entry.limit == QUOIN_UNTAGGED) *why = quoin__untagged_fault(f->type);
