@@ -88,8 +88,8 @@ static const shape_row family_rows[] = {
     {QUOIN_TYPE(shape_root), "{\"radius\":1}", "1:1: $: the tag \"shape\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":\"square\"}", "1:10: $.shape: \"square\" is not one of \"circle\", \"rectangle\", \"group\"",
      QUOIN_BAD_VALUE, NULL},
-    {QUOIN_TYPE(shape_root), "{\"shape\":\"rect\"}", "1:10: $.shape: \"rect\" is not one of \"circle\", \"rectangle\", \"group\"", QUOIN_BAD_VALUE,
-     NULL},
+    {QUOIN_TYPE(shape_root), "{\"shape\":\"rect\"}", "1:10: $.shape: \"rect\" is not one of \"circle\", \"rectangle\", \"group\"",
+     QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":1}", "1:10: $.shape: the tag must be a string", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(shape_root), "{\"shape\":\"circle\",\"name\":\"c\"}", "1:30: $: the required member \"radius\" is missing", QUOIN_MISSING,
      NULL},
@@ -457,6 +457,72 @@ typedef struct {
   shape inline_shape;
 } inline_family;
 
+/* a document reaches a discriminator by the tag alone: the variant's memory hangs on it */
+typedef struct {
+  int kind;
+  either_part part;
+} said_twice;
+QUOIN_STRUCT(said_twice, FIELD(kind), UNION(part, kind, either_part, .tag = "is"));
+typedef said_twice shown;
+QUOIN_STRUCT(shown, FIELD(kind, .omit = QUOIN_OMIT_ON_READ), UNION(part, kind, either_part, .tag = "is"));
+typedef struct {
+  int kind;
+  either_part part, other;
+} one_for_two;
+QUOIN_STRUCT(one_for_two, UNION(part, kind, either_part, .style = QUOIN_TAG_EXTERNAL),
+             UNION(other, kind, either_part, .style = QUOIN_TAG_EXTERNAL));
+typedef struct {
+  int version, kind;
+} header;
+typedef struct {
+  header header;
+  either_part part;
+} kind_inside;
+typedef kind_inside kind_not_described;
+typedef header plain_header;
+QUOIN_STRUCT(header, FIELD(version), FIELD(kind));
+QUOIN_STRUCT(plain_header, FIELD(version));
+QUOIN_STRUCT(kind_inside, FLATTEN(header, header), UNION(part, header.kind, either_part, .tag = "is"));
+QUOIN_STRUCT(kind_not_described, FLATTEN(header, plain_header), UNION(part, header.kind, either_part, .tag = "is"));
+typedef struct {
+  uint8_t kind;
+  either_part part;
+} narrow;
+typedef either_part wide_whens;
+QUOIN_UNION(wide_whens, STRUCT(street, street, .when = 1), STRUCT(contact, contact, .when = 257));
+QUOIN_STRUCT(narrow, UNION(part, kind, wide_whens));
+typedef struct {
+  int *items;
+  int kind, count;
+} counted_kind;
+QUOIN_UNION_IN(counted_union, counted_kind, FIELD(count, .when = 1));
+QUOIN_STRUCT(counted_kind, ARRAY(items, kind, int), UNION(kind, kind, counted_union, .style = QUOIN_TAG_EXTERNAL));
+typedef struct {
+  shape_kind kind;
+  char *name;
+} told_shape;
+typedef struct {
+  told_shape base;
+  int size;
+} told_square;
+QUOIN_STRUCT(told_shape, FIELD(kind), FIELD(name));
+QUOIN_STRUCT(told_square, BASE(base, told_shape), FIELD(size));
+QUOIN_FAMILY(told_family, told_shape, kind, OPTIONS(.tag = "is"), CLASS(told_square, .when = 1));
+typedef struct {
+  told_shape *one;
+} told_root;
+QUOIN_STRUCT(told_root, STRUCT(one, told_family));
+typedef struct {
+  shape base;
+  int size;
+} listed_square;
+QUOIN_STRUCT(listed_square, OPTIONS(.as_array = true), FIELD(size));
+QUOIN_FAMILY(listed_family, shape, kind, CLASS(listed_square, .when = 1));
+typedef struct {
+  shape *one;
+} listed_root;
+QUOIN_STRUCT(listed_root, STRUCT(one, listed_family));
+
 static void clashes(void **state) {
   (void)state;
   static const struct {
@@ -482,6 +548,20 @@ static void clashes(void **state) {
        "map_of_internal.entries: a map's entry type is a struct of two members, the first a text, an integer or an enum"},
       {QUOIN_TYPE(not_in_place), QUOIN_BAD_TYPE, "not_in_place.kind: its union's table (QUOIN_UNION_IN) is over another struct"},
       {QUOIN_TYPE(equal_when), QUOIN_BAD_TYPE, "same_when.contact: its .when is another variant's as well"},
+      {QUOIN_TYPE(said_twice), QUOIN_BAD_TYPE,
+       "said_twice.part: its discriminator is read as a member as well, and could contradict the tag"},
+      {QUOIN_TYPE(shown), QUOIN_OK, ""},
+      {QUOIN_TYPE(one_for_two), QUOIN_BAD_TYPE,
+       "one_for_two.part: its discriminator is read as a member as well, and could contradict the tag"},
+      {QUOIN_TYPE(kind_inside), QUOIN_BAD_TYPE,
+       "kind_inside.part: its discriminator is read as a member as well, and could contradict the tag"},
+      {QUOIN_TYPE(kind_not_described), QUOIN_OK, ""},
+      {QUOIN_TYPE(narrow), QUOIN_BAD_TYPE, "narrow.part: a .when of its variants does not fit the discriminator"},
+      {QUOIN_TYPE(counted_kind), QUOIN_BAD_TYPE,
+       "counted_kind.kind: its discriminator is read as a member as well, and could contradict the tag"},
+      {QUOIN_TYPE(told_root), QUOIN_BAD_TYPE,
+       "told_family: its discriminator is read as a member of a class as well, and could contradict the tag"},
+      {QUOIN_TYPE(listed_root), QUOIN_BAD_TYPE, "listed_family: a class of a family has members with names"},
       {QUOIN_TYPE(drawing), QUOIN_OK, ""},
       {QUOIN_TYPE(people), QUOIN_OK, ""},
       {QUOIN_TYPE(page), QUOIN_OK, ""},
