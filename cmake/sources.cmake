@@ -152,6 +152,7 @@ set(QUOIN_UNIT_TESTS
   type_refusals
 )
 set(QUOIN_API_TESTS
+  golden_errors
   hostile
   json_decode
   json_encode
@@ -159,6 +160,11 @@ set(QUOIN_API_TESTS
   json_small
   json_update
   levels
+  model_limits
+  model_names
+  model_policies
+  model_shapes
+  model_values
   out_of_memory
   shape_codecs
   shape_forms

@@ -63,7 +63,7 @@ static void *model_resize(void *user, void *ptr, size_t old_len, size_t new_len)
     printf("a block of %zu bytes is said to have %zu\n", held, old_len);
     abort();
   }
-  if (new_len > (size_t)1 << 40) return NULL;
+  if (new_len > SIZE_MAX / 4) return NULL;
   unsigned char *made = new_len != 0 ? (unsigned char *)malloc(head + new_len) : NULL;
   if (new_len != 0 && made == NULL) return NULL;
   if (made != NULL) {
