@@ -53,7 +53,6 @@ typedef struct {
 } ek_contact;
 QUOIN_STRUCT(ek_contact, FIELD(mail, .required = true), FIELD(phone));
 
-static inline bool ek_sorted(const void *member, const void *object, char *message, size_t cap);
 typedef struct ek_node ek_node;
 struct ek_node {
   ek_node *left, **more;
@@ -62,16 +61,22 @@ struct ek_node {
   uint16_t child_count;
   int low, high;
 };
-QUOIN_DECLARE_LOCAL(ek_node);
-QUOIN_STRUCT(ek_node, OPTIONS(.omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY), STRUCT(left, ek_node), ARRAY(more, more_count, ek_node),
-             ARRAY(children, child_count, ek_node), FIELD(low), FIELD(high, .check = ek_sorted));
-static inline bool ek_sorted(const void *member, const void *object, char *message, size_t cap) {
+static inline bool ek_sorted(void *object, void *user, char *message, size_t cap) {
   const ek_node *node = (const ek_node *)object;
-  (void)member;
+  (void)user;
   if (node->low <= node->high) return true;
   if (cap > 8) memcpy(message, "unsorted", 9);
   return false;
 }
+static inline bool ek_lucky(const void *member, const void *object, char *message, size_t cap) {
+  int value;
+  (void)object, (void)message, (void)cap;
+  memcpy(&value, member, sizeof value);
+  return value != 13;
+}
+QUOIN_DECLARE_LOCAL(ek_node);
+QUOIN_STRUCT(ek_node, OPTIONS(.omit = QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY, .after_decode = ek_sorted), STRUCT(left, ek_node),
+             ARRAY(more, more_count, ek_node), ARRAY(children, child_count, ek_node), FIELD(low), FIELD(high, .check = ek_lucky));
 
 /* --- maps --------------------------------------------------------------------------------------------------------------------------------- */
 
