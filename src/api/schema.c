@@ -70,10 +70,10 @@ static void add_pointer_token(quoin__text *out, const char *text) {
 }
 
 QUOIN_INTERNAL void quoin__schema_ref(quoin__schema *s, const quoin_type *type) {
-  char key_text[256], ref_text[800];
+  char key_memory[256], ref_text[800];
   quoin__text key, ref;
   size_t index = place_of_type(s, type);
-  quoin__text_init(&key, key_text, sizeof key_text);
+  quoin__text_init(&key, key_memory, sizeof key_memory);
   quoin__text_init(&ref, ref_text, sizeof ref_text);
   if (index == 0) {
     quoin__schema_word(&s->out, "$ref", "#");
@@ -81,7 +81,7 @@ QUOIN_INTERNAL void quoin__schema_ref(quoin__schema *s, const quoin_type *type) 
   }
   definition_key(s, index, &key);
   quoin__text_add(&ref, "#/$defs/");
-  add_pointer_token(&ref, key_text);
+  add_pointer_token(&ref, key_memory);
   quoin__schema_word(&s->out, "$ref", ref_text);
 }
 
@@ -379,12 +379,12 @@ static void put_schema(quoin__schema *s) {
   if (root->name != NULL) quoin__schema_word(&s->out, "title", root->name);
   put_type(s, root);
   for (size_t i = 1; i < s->count && s->out.status == QUOIN_OK; i++) {
-    char key_text[256];
+    char key_memory[256];
     quoin__text key;
-    quoin__text_init(&key, key_text, sizeof key_text);
+    quoin__text_init(&key, key_memory, sizeof key_memory);
     definition_key(s, i, &key);
     if (i == 1) quoin__schema_open(&s->out, "$defs", '{');
-    quoin__schema_open(&s->out, key_text, '{');
+    quoin__schema_open(&s->out, key_memory, '{');
     put_type(s, s->types[i]);
     quoin__schema_close(&s->out, '}');
   }

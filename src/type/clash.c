@@ -93,7 +93,7 @@ static bool names_clash(const clash_walk *a, const clash_walk *b, bool folded) {
   size_t len = strlen(a->name);
   if (quoin__names_equal(b->name, name, len, folded) || quoin__alias_is(b->aliases, name, len, folded)) return true;
   for (const char *alias = a->aliases; alias != NULL && *alias != '\0'; alias += len + (alias[len] == '|')) {
-    len = strcspn(alias, "|");
+    len = quoin__alias_len(alias);
     name = (const uint8_t *)alias;
     if (quoin__names_equal(b->name, name, len, folded) || quoin__alias_is(b->aliases, name, len, folded)) return true;
   }

@@ -5,6 +5,13 @@
 
 #include "type/plan.h"
 
+/* what a pointer member points to */
+QUOIN_INLINE const unsigned char *quoin__load_object(const unsigned char *src) {
+  const unsigned char *object;
+  memcpy(&object, src, sizeof object);
+  return object;
+}
+
 /* a signed integer member by op (QUOIN_OP_I8 ... QUOIN_OP_I64) */
 QUOIN_INLINE int64_t quoin__load_int(const unsigned char *src, unsigned op) {
   switch (op) {

@@ -273,7 +273,7 @@ QUOIN_INTERNAL bool quoin__names_equal(const char *full, const uint8_t *name, si
 static bool next_alias(const char **at, const char **name, size_t *len) {
   if (*at == NULL || **at == '\0') return false;
   *name = *at;
-  *len = strcspn(*at, "|");
+  *len = quoin__alias_len(*at);
   *at += *len;
   if (**at == '|') (*at)++;
   return true;

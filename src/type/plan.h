@@ -159,6 +159,13 @@ QUOIN_INTERNAL const quoin__entry *quoin__plan_variant(const quoin__plan *plan, 
 /* Are they equal? folded: without regard to the case of ASCII letters. */
 QUOIN_INTERNAL bool quoin__names_equal(const char *full, const uint8_t *name, size_t len, bool folded);
 
+/* Bytes of the first alias of "a|b". */
+QUOIN_INLINE size_t quoin__alias_len(const char *aliases) {
+  size_t len = 0;
+  while (aliases[len] != '\0' && aliases[len] != '|') len++;
+  return len;
+}
+
 /* Does one of the aliases "a|b" equal name? */
 QUOIN_INTERNAL bool quoin__alias_is(const char *aliases, const uint8_t *name, size_t len, bool folded);
 

@@ -24,8 +24,9 @@ static quoin_status describe_fault(const quoin_type *type, const char *member, q
 static const char *fault_of_name(const char *name);
 
 static const char *fault_of_aliases(const char *aliases) {
-  if (*aliases == '\0' || *aliases == '|' || aliases[strlen(aliases) - 1] == '|' || strstr(aliases, "||") != NULL)
-    return "one of its aliases is empty";
+  const char *at = aliases;
+  for (size_t len = quoin__alias_len(at); len != 0 && at[len] == '|'; len = quoin__alias_len(at)) at += len + 1;
+  if (quoin__alias_len(at) == 0) return "one of its aliases is empty";
   return fault_of_name(aliases);
 }
 

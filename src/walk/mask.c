@@ -34,7 +34,8 @@ static bool path_fits(const char *dotted, size_t len, const mask_path *path) {
 static bool mask_allows(const char *only, const mask_path *path) {
   while (*only != '\0') {
     while (*only == ' ' || *only == ',') only++;
-    size_t len = strcspn(only, ", ");
+    size_t len = 0;
+    while (only[len] != '\0' && only[len] != ',' && only[len] != ' ') len++;
     if (len != 0 && path_fits(only, len, path)) return true;
     only += len;
   }

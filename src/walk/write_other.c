@@ -165,7 +165,7 @@ static quoin__then write_variant_part(quoin_writer *w, quoin__write_step *step, 
   if (!step->o) return QUOIN__THEN_FAIL;
   if (variant->op == QUOIN_OP_NOTHING) return QUOIN__THEN_DONE;
   const unsigned char *base = variant_base(step, field) + variant->offset;
-  if (variant->op == QUOIN_OP_POINTER) memcpy(&base, base, sizeof base);
+  if (variant->op == QUOIN_OP_POINTER) base = quoin__load_object(base);
   return base ? members_of(w, step, variant->type, base, true) : write_failed(w, QUOIN_NULL, "the variant's pointer is NULL");
 }
 
@@ -175,7 +175,7 @@ static quoin__then write_part(quoin_writer *w, quoin__write_step *step) {
   const unsigned char *base = step->owner + v->offset;
   if (v->elem_op == QUOIN__PART_INLINE) return members_of(w, step, v->type, base, true);
   if (v->elem_op == QUOIN__PART_POINTER) {
-    memcpy(&base, base, sizeof base);
+    base = quoin__load_object(base);
     return base ? members_of(w, step, v->type, base, true) : QUOIN__THEN_DONE;
   }
   const quoin__plan *plan = plan_of(w, v->type);
