@@ -107,7 +107,7 @@ typedef struct preset_holder {
 QUOIN_STRUCT(preset_holder, STRUCT(in, preset), STRUCT(behind, preset), ARRAY(list, count, preset));
 #define PRESET_FROM(title, in)                                                                                                             \
   "{\"title\":" title ",\"in\":" in ",\"behind\":{\"name\":\"behind\",\"n\":2},\"list\":[{\"name\":\"one\",\"n\":1},{\"name\":null,\"n\":" \
-                                    "2}],\"map\":{\"k\":7},\"fixed\":[1,2,3],\"few\":[9,8],\"a\":5,\"none\":null}"
+  "2}],\"map\":{\"k\":7},\"fixed\":[1,2,3],\"few\":[9,8],\"a\":5,\"none\":null}"
 #define PRESET PRESET_FROM("\"preset\"", "{\"name\":\"in\",\"n\":1}")
 
 /* --- leaving out ------------------------------------------------------------------------------------------------------------------ */
@@ -490,12 +490,71 @@ static void defaults_are_copies(void **state) {
   quoin_context_free(&context);
 }
 
+/* a document of several chunks, its members at every place of them; and fixed buffers that end at every place */
+typedef struct wrapped {
+  char *pad;
+  nulls_plain *items;
+  size_t count;
+} wrapped;
+QUOIN_STRUCT(wrapped, FIELD(pad), ARRAY(items, count, nulls_plain));
+
+static void chunks_and_full_buffers(void **state) {
+  (void)state;
+  enum { MEMBERS = 40, PAD_MAX = 400 };
+  static char pad[PAD_MAX + 1];
+  quoin_context context = {0};
+  quoin_options options = {0};
+  quoin_buf text = {0}, whole = {0}, chunks = {0};
+  wrapped w;
+  assert_int_equal(quoin_buf_append(&text, "{\"items\":[", 10), QUOIN_OK);
+  for (int i = 0; i < MEMBERS; i++) {
+    if (i) assert_int_equal(quoin_buf_append(&text, ",", 1), QUOIN_OK);
+    assert_int_equal(quoin_buf_append(&text, NULLS_FULL, sizeof NULLS_FULL - 1), QUOIN_OK);
+  }
+  assert_int_equal(quoin_buf_append(&text, "]}", 2), QUOIN_OK);
+  assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(wrapped, &w), text.ptr, text.len), QUOIN_OK);
+  context.options = &options;
+  w.pad = pad;
+  for (size_t len = 0; len < PAD_MAX; len++) {
+    memset(pad, 'p', len);
+    options.indent = (uint8_t)(len % 3);
+    whole.len = chunks.len = 0;
+    assert_int_equal(quoin_encode(&context, QUOIN_JSON, QUOIN_OF(wrapped, &w), &whole), QUOIN_OK);
+    assert_int_equal(quoin_encode_to(&context, QUOIN_JSON, QUOIN_OF(wrapped, &w), (quoin_sink){model_sink, &chunks}), QUOIN_OK);
+    assert_true(whole.len > 8192 && whole.len == chunks.len && memcmp(whole.ptr, chunks.ptr, whole.len) == 0);
+  }
+  w.count = 2;
+  options.indent = 0;
+  whole.len = 0;
+  assert_int_equal(quoin_encode(&context, QUOIN_JSON, QUOIN_OF(wrapped, &w), &whole), QUOIN_OK);
+  size_t enough = 0;
+  for (size_t cap = 0; cap < whole.len + 1200; cap++) {
+    char *memory = (char *)malloc(cap + 1);
+    assert_non_null(memory);
+    memory[cap] = '#';
+    quoin_buf fixed = QUOIN_BUF_FIXED(memory, cap);
+    quoin_status status = quoin_encode(&context, QUOIN_JSON, QUOIN_OF(wrapped, &w), &fixed);
+    assert_int_equal(memory[cap], '#');
+    assert_true(status == QUOIN_OK || status == QUOIN_NO_SPACE);
+    if (status == QUOIN_OK && enough == 0) enough = cap;
+    if (status == QUOIN_OK) assert_string_equal(memory, whole.ptr);
+    assert_true(status == QUOIN_OK || (fixed.len == 0 && enough == 0));
+    free(memory);
+  }
+  assert_true(enough > whole.len);
+  quoin_buf_free(&text);
+  quoin_buf_free(&whole);
+  quoin_buf_free(&chunks);
+  quoin_context_free(&context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(values),
       cmocka_unit_test(no_memory_needed),
       cmocka_unit_test(fresh_objects),
       cmocka_unit_test(defaults_are_copies),
+      cmocka_unit_test(chunks_and_full_buffers),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
