@@ -169,6 +169,7 @@ set(QUOIN_API_TESTS
   shape_codecs
   shape_forms
   shape_lists
+  shape_mixed
   shape_nested
   shape_parts
   shape_rules

@@ -226,23 +226,28 @@ static bool clone_list(clone_walk *walk, const quoin__place *to, const quoin__pl
   return true;
 }
 
+/* Copies a member's presence. Is there a value to copy? */
+static bool clone_presence(const clone_walk *walk, const quoin__place *place, unsigned char *to) {
+  if (!(place->entry->flags & QUOIN_ENTRY_HAS)) return true;
+  bool has = quoin__load_has(place->owner, place->entry);
+  quoin__store_has(to, place->entry, has);
+  return has || walk->call->absent;
+}
+
 /* False: the walk has failed. */
 static bool clone_value(clone_walk *walk, const quoin__place *at, unsigned char *to) {
   quoin__place place = *at;
   quoin__entry variant[2];
   for (unsigned turn = 0; quoin__content_of(place.entry) == QUOIN_HOLDS_UNION; turn ^= 1) {
     quoin__place inside;
+    if (!clone_presence(walk, &place, to)) return true;
     memcpy(to + place.entry->count_at, place.owner + place.entry->count_at, place.entry->count_width);
     if (!quoin__variant_of(&place, &variant[turn], &inside)) return true;
     to += inside.owner - place.owner;
     place = inside;
   }
   const quoin__entry *entry = place.entry;
-  if (entry->flags & QUOIN_ENTRY_HAS) {
-    bool has = quoin__load_has(place.owner, entry);
-    quoin__store_has(to, entry, has);
-    if (!has && !walk->call->absent) return true;
-  }
+  if (!clone_presence(walk, &place, to)) return true;
   unsigned char *target = to + entry->offset, *source = place.owner + entry->offset;
   switch (quoin__content_of(entry)) {
   case QUOIN_HOLDS_STRUCT: return push_object_copies(walk, entry->type, target, source, 1);

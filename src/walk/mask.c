@@ -65,15 +65,16 @@ QUOIN_INTERNAL bool quoin__mask_reads(const quoin_reader *r, const quoin__frame 
   return mask_allows(options->only, &path);
 }
 
-QUOIN_INTERNAL bool quoin__mask_writes(const quoin_writer *w, const quoin__write_frame *f, const quoin_field *field) {
+QUOIN_INTERNAL bool quoin__mask_writes(const quoin_writer *w, const quoin__write_frame *f, const quoin_type *type,
+                                       const quoin_field *field) {
   const quoin_options *options = w->call->options;
   if (!group_allows(options, field)) return false;
   if (options->only == NULL || is_keyless_field(field)) return true;
   char scratch[64][QUOIN__NAME_MAX];
   mask_path path = {.count = 0};
   for (const quoin__write_frame *at = w->frames + 1; at < f; at++)
-    if (at->kind == QUOIN__FRAME_STRUCT && at->entry != NULL && !at[1].inlined && path.count < 63)
-      add_name(&path, quoin__plan_name(at->plan, at->entry->index, scratch[path.count]));
-  add_name(&path, quoin__field_name(f->plan->type, field, scratch[63]));
+    if (at->kind == QUOIN__FRAME_STRUCT && at->entry != NULL && !(at[1].kind == QUOIN__FRAME_STRUCT && at[1].inlined) && path.count < 63)
+      add_name(&path, quoin__write_name(at, scratch[path.count]));
+  add_name(&path, quoin__field_name(type, field, scratch[63]));
   return mask_allows(options->only, &path);
 }

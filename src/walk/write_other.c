@@ -11,7 +11,7 @@
 static bool leaves_out(const quoin_writer *w, const quoin__write_frame *f, const quoin__entry *e, const quoin_field *field) {
   unsigned omit = field->omit | f->plan->type->options.omit | w->call->options->omit;
   if (omit & QUOIN_OMIT_ON_WRITE) return true;
-  if (w->call->special && !quoin__mask_writes(w, f, field)) return true;
+  if (w->call->special && !quoin__mask_writes(w, f, f->plan->type, field)) return true;
   if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(f->base, e)) return true;
   return e->op < QUOIN_OP_PART && quoin__omits(omit, field, e, f->plan->type, f->base);
 }
@@ -186,6 +186,7 @@ static quoin__then write_part(quoin_writer *w, quoin__write_step *step) {
   const quoin__entry *variant = variant_at(w, plan, step);
   if (!variant) return QUOIN__THEN_FAIL;
   if (v->elem_op == QUOIN__PART_VARIANT) return write_variant_part(w, step, plan, variant);
+  if (w->call->special && !quoin__mask_writes(w, w->frames + w->depth, plan->type, quoin__plan_field(plan, variant->index))) return QUOIN__THEN_DONE;
   const char *name = quoin__plan_name(plan, variant->index, scratch);
   step->o = w->tokens->key(w, step->o, name, strlen(name), &step->opener);
   step->owner = variant_base(step, field);

@@ -3,6 +3,7 @@
 #include "walk/writer.h"
 
 #include "base/error.h"
+#include "type/member.h"
 
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message) {
   if (w->status != QUOIN_OK) return NULL;
@@ -110,6 +111,21 @@ QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_cal
   w->scope.status = QUOIN_OK;
 }
 
+QUOIN_INTERNAL const char *quoin__write_name(const quoin__write_frame *f, char scratch[QUOIN__NAME_MAX]) {
+  const quoin__entry *e = f->entry;
+  const quoin_type *type = f->plan->type;
+  const quoin_field *field = quoin__plan_field(f->plan, e->index);
+  bool oneof = e->op == QUOIN_OP_PART && e->elem_op == QUOIN__PART_ONEOF;
+  if (oneof) { /* the variant at hand has the name */
+    type = e->type;
+    for (size_t i = quoin__options_count(type); i < type->count; i++) {
+      const quoin_field *variant = quoin__field_at(type, i);
+      if (quoin__load_is(f->base + e->count_at, e->count_width, variant->when)) field = variant;
+    }
+  }
+  return quoin__field_name(type, field, scratch);
+}
+
 static void add_write_frame(quoin__text *path, const quoin__write_frame *f) {
   char scratch[QUOIN__NAME_MAX];
   switch (f->kind) {
@@ -121,12 +137,13 @@ static void add_write_frame(quoin__text *path, const quoin__write_frame *f) {
   case QUOIN__FRAME_EXTERNAL: break;
   default: return;
   }
-  if (!f->entry || f->entry->op == QUOIN_OP_END || f->entry->op >= QUOIN_OP_PART) return;
+  bool oneof = f->entry && f->entry->op == QUOIN_OP_PART && f->entry->elem_op == QUOIN__PART_ONEOF;
+  if (!f->entry || f->entry->op == QUOIN_OP_END || (f->entry->op >= QUOIN_OP_PART && !oneof)) return;
   if (f->plan->flags & QUOIN_PLAN_AS_ARRAY) {
     quoin__text_add_index(path, f->entry->index);
     return;
   }
-  const char *name = quoin__plan_name(f->plan, f->entry->index, scratch);
+  const char *name = quoin__write_name(f, scratch);
   quoin__text_add_member(path, name, strlen(name));
 }
 

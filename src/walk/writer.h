@@ -48,7 +48,7 @@ struct quoin_writer {
   bool codec_written;                       /* that value is complete, or begun */
   quoin__slot *free_slots;
   unsigned slots_used; /* of those inline */
-  bool point_zero; /* integral floating-point numbers as 3.0 */
+  bool point_zero;     /* integral floating-point numbers as 3.0 */
   quoin_status status;
   quoin__text message;
   char message_text[QUOIN_ERROR_TEXT - 128];
@@ -80,6 +80,9 @@ QUOIN_INTERNAL void *quoin__writer_alloc(quoin_writer *w, size_t len);
 
 /* len bytes of text as they are. */
 QUOIN_INTERNAL uint8_t *quoin__writer_put(quoin_writer *w, uint8_t *o, const void *text, size_t len);
+
+/* The name of the member at hand of a STRUCT frame. */
+QUOIN_INTERNAL const char *quoin__write_name(const quoin__write_frame *f, char scratch[QUOIN__NAME_MAX]);
 
 /* What the walk hands to what is not inlined, and takes back. */
 typedef struct quoin__write_step {
