@@ -174,6 +174,7 @@ set(QUOIN_API_TESTS
   shape_parts
   shape_rules
   shape_unions
+  shape_wide
   table_diff
   table_schema
   table_work

@@ -231,14 +231,15 @@ static quoin__next begin_untagged(quoin_reader *r, quoin__step *step, const quoi
 /* From one member of {tag, content} to the value of the content, or behind the object. */
 static quoin__next adjacent_members(quoin_reader *r, quoin__frame *f, quoin__step *step, bool end) {
   const quoin_field *field = quoin__entry_field(f->entry);
+  const bool folded = field->type->options.case_insensitive;
   quoin__items *u = f->elements;
   while (step->p && !end) {
     quoin_str key;
     size_t offset = offset_of(r, step);
     step->p = r->tokens->key(r, step->p, &key);
     if (!step->p) break;
-    bool tag = quoin__names_equal(quoin__union_tag(field), (const uint8_t *)key.ptr, key.len, false);
-    bool content = !tag && quoin__names_equal(quoin__union_content(field), (const uint8_t *)key.ptr, key.len, false);
+    bool tag = quoin__names_equal(quoin__union_tag(field), (const uint8_t *)key.ptr, key.len, folded);
+    bool content = !tag && quoin__names_equal(quoin__union_content(field), (const uint8_t *)key.ptr, key.len, folded);
     if ((tag && u->tag_met) || (content && u->content_met)) {
       quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "this member is given twice");
       return QUOIN__NEXT_FAIL;
@@ -268,7 +269,7 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
   const char *tag = quoin__union_tag(field);
   quoin_str text = {NULL, 0};
   bool found = false, empty = false;
-  if (!quoin__find_tag(r, step->p, tag, &text, &found)) return QUOIN__NEXT_FAIL;
+  if (!quoin__find_tag(r, step->p, tag, field->type->options.case_insensitive, &text, &found)) return QUOIN__NEXT_FAIL;
   const quoin__entry *variant = !found && step->merge ? quoin__load_variant(plan, step->owner + step->v->count_at, step->v->count_width) : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset_of(r, step));
   if (!variant) return QUOIN__NEXT_FAIL;
@@ -305,7 +306,7 @@ static quoin__next begin_family(quoin_reader *r, quoin__step *step) {
   size_t offset = offset_of(r, step);
   quoin_str text = {NULL, 0};
   bool found = false;
-  if (!plan || !quoin__find_tag(r, step->p, quoin__family_tag(family), &text, &found)) return QUOIN__NEXT_FAIL;
+  if (!plan || !quoin__find_tag(r, step->p, quoin__family_tag(family), family->options.case_insensitive, &text, &found)) return QUOIN__NEXT_FAIL;
   unsigned char *old;
   memcpy(&old, step->owner + step->v->offset, sizeof old);
   const quoin__entry *class = NULL;

@@ -9,7 +9,7 @@
 /* --- tags ---------------------------------------------------------------------------------------------------------------------- */
 
 /* NULL: a failure. Of several tags the call's policy says which counts. */
-static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *tag, quoin_str *text, bool *found) {
+static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *tag, bool folded, quoin_str *text, bool *found) {
   const bool last = r->call->options->duplicates == QUOIN_LAST;
   bool end = false;
   p = r->tokens->object_begin(r, p, &end);
@@ -17,7 +17,7 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
     quoin_str key;
     p = r->tokens->key(r, p, &key);
     if (!p) return NULL;
-    bool is_tag = quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, false);
+    bool is_tag = quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, folded);
     if (is_tag) {
       bool is_text = r->tokens->kind(r, &p) == QUOIN__TOKEN_TEXT;
       r->tag_at = r->tokens->offset(r, p);
@@ -37,13 +37,13 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
   return p;
 }
 
-QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, quoin_str *text, bool *found) {
+QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, bool folded, quoin_str *text, bool *found) {
   quoin__input_mark mark;
   const unsigned char *end = r->bump.end;
   unsigned char *at = r->bump.at;
   *found = false;
   r->tokens->save(r, p, &mark);
-  p = search_tag(r, p, tag, text, found);
+  p = search_tag(r, p, tag, folded, text, found);
   (void)r->tokens->restore(r, &mark);
   if (r->bump.end == end) r->bump.at = at; /* the text stays readable until the next allocation */
   return p != NULL;
@@ -165,7 +165,7 @@ static bool variant_part(quoin_reader *r, quoin__frame *f, quoin__part *part, co
     quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
     return false;
   }
-  if (!quoin__find_tag(r, p, tag, &text, &found)) return false;
+  if (!quoin__find_tag(r, p, tag, f->parts->part[0].plan->type->options.case_insensitive, &text, &found)) return false;
   const quoin__entry *variant = !found && part->merge ? quoin__load_variant(plan, discriminator, part->entry->count_width) : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset);
   if (!variant) return false;
@@ -243,11 +243,12 @@ QUOIN_INTERNAL bool quoin__parts_begin(quoin_reader *r, quoin__frame *f, const u
 /* Is the key the tag of the family, or of a union? Twice is one too many. */
 static quoin__part_key find_tag_key(quoin_reader *r, quoin__parts *parts, const uint8_t *name, size_t len, size_t offset) {
   bool *met = NULL;
-  if (parts->family && quoin__names_equal(quoin__family_tag(parts->family), name, len, false)) met = &parts->family_tagged;
+  const bool folded = parts->part[0].plan->type->options.case_insensitive;
+  if (parts->family && quoin__names_equal(quoin__family_tag(parts->family), name, len, parts->family->options.case_insensitive)) met = &parts->family_tagged;
   for (size_t i = 1; i < parts->count && !met; i++) {
     quoin__part *part = &parts->part[i];
     if (part->kind != QUOIN__PART_VARIANT) continue;
-    if (quoin__names_equal(quoin__union_tag(quoin__entry_field(part->entry)), name, len, false)) met = &part->tagged;
+    if (quoin__names_equal(quoin__union_tag(quoin__entry_field(part->entry)), name, len, folded)) met = &part->tagged;
   }
   if (!met) return QUOIN__KEY_UNKNOWN;
   if (*met && r->call->options->duplicates != QUOIN_LAST && r->call->options->duplicates != QUOIN_FIRST) {
