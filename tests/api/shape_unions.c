@@ -64,6 +64,17 @@ QUOIN_STRUCT(forgiving, UNION(body, kind, forgiving_body, .tag = "type"));
 QUOIN_STRUCT(forgiving_external, UNION(body, kind, forgiving_body, .style = QUOIN_TAG_EXTERNAL));
 QUOIN_STRUCT(forgiving_adjacent, UNION(body, kind, forgiving_body, .style = QUOIN_TAG_ADJACENT));
 
+/* tags in any case, where the table says so */
+typedef forgiving_body folded_body;
+typedef struct {
+  event_kind kind;
+  folded_body body;
+} folded, folded_adjacent;
+QUOIN_UNION(folded_body, OPTIONS(.case_insensitive = true), STRUCT(login, login, .when = EV_LOGIN),
+            STRUCT(failure, failure, .when = EV_ERROR, .name = "error"));
+QUOIN_STRUCT(folded, OPTIONS(.case_insensitive = true), UNION(body, kind, folded_body, .tag = "type"));
+QUOIN_STRUCT(folded_adjacent, UNION(body, kind, folded_body, .style = QUOIN_TAG_ADJACENT));
+
 static const quoin_options refuse_unknown = {.unknown = QUOIN_REFUSE}, last_wins = {.duplicates = QUOIN_LAST},
                            first_wins = {.duplicates = QUOIN_FIRST};
 
@@ -120,6 +131,11 @@ static const shape_row internal_rows[] = {
      QUOIN_TRUNCATED, NULL},
     {QUOIN_TYPE(event), "[]", "1:1: $: expected an object but found an array", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(event), "null", "1:1: $: null is not allowed here", QUOIN_NULL, NULL},
+    {QUOIN_TYPE(folded), "{\"user\":\"u\",\"TYPE\":\"LogIn\"}", "{\"type\":\"login\",\"user\":\"u\",\"ip\":\"\"}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(folded), "{\"Type\":\"ERROR\",\"code\":1,\"tYPE\":\"error\"}", "1:33: $: the tag is given twice", QUOIN_DUPLICATE,
+     NULL},
+    {QUOIN_TYPE(folded_adjacent), "{\"body\":{\"CONTENT\":{\"user\":\"u\"},\"Type\":\"LOGIN\"}}",
+     "{\"body\":{\"type\":\"login\",\"content\":{\"user\":\"u\",\"ip\":\"\"}}}", QUOIN_OK, NULL},
     /* fallbacks */
     {QUOIN_TYPE(forgiving), "{\"type\":\"new\",\"code\":5}", "{\"type\":\"error\",\"code\":5,\"text\":\"unknown\"}", QUOIN_OK, NULL},
     {QUOIN_TYPE(forgiving), "{\"code\":5}", "{\"type\":\"error\",\"code\":5,\"text\":\"unknown\"}", QUOIN_OK, NULL},
@@ -149,11 +165,12 @@ static const shape_row other_rows[] = {
     {QUOIN_TYPE(event_external), "{\"body\":\"what\"}",
      "1:9: $.body: \"what\" is not one of \"login\", \"upload\", \"error\", \"heartbeat\"", QUOIN_BAD_VALUE, NULL},
     {QUOIN_TYPE(event_external), "{\"body\":{}}", "1:11: $.body: the object must name one variant", QUOIN_BAD_COUNT, NULL},
-    {QUOIN_TYPE(event_external), "{\"body\":{\"login\":{},\"upload\":{}}}",
-     "1:21: $.body: the object must name one variant, not several", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(event_external), "{\"body\":{\"login\":{},\"upload\":{}}}", "1:21: $.body: the object must name one variant, not several",
+     QUOIN_BAD_COUNT, NULL},
     {QUOIN_TYPE(event_external), "{\"body\":{\"login\":{\"user\":1}}}", "1:26: $.body.login.user: expected a string but found the number 1",
      QUOIN_WRONG_TYPE, NULL},
-    {QUOIN_TYPE(event_external), "{\"body\":{\"error\":{\"code\":0}}}", "1:26: $.body.error.code: 0 is below the minimum of 1", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(event_external), "{\"body\":{\"error\":{\"code\":0}}}", "1:26: $.body.error.code: 0 is below the minimum of 1",
+     QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(event_external), "{\"body\":{\"login\":null}}", "1:18: $.body.login: null is not allowed here", QUOIN_NULL, NULL},
     {QUOIN_TYPE(event_external), "{\"body\":[]}", "1:9: $.body: expected an object but found an array", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(event_external), "{\"body\":null}", "1:9: $.body: null is not allowed here", QUOIN_NULL, NULL},
