@@ -47,7 +47,7 @@ QUOIN_INLINE bool quoin__load_is(const unsigned char *src, unsigned width, int64
 }
 
 QUOIN_INLINE bool quoin__load_has(const unsigned char *owner, const quoin__entry *e) {
-  return quoin__load_uint_width(owner + e->has_at, 1u << (e->flags >> 6)) != 0;
+  return quoin__load_uint_width(owner + (e->has_at & QUOIN_HAS_AT), 1u << (e->flags >> 6)) != 0;
 }
 
 QUOIN_INLINE size_t quoin__load_count(const unsigned char *owner, const quoin__entry *e) {

@@ -165,8 +165,26 @@ static bool type_has_defaults(const quoin_type *type, unsigned levels) {
   return false;
 }
 
-static bool entry_is_rare(const quoin__entry *entry) {
-  return (entry->flags & QUOIN_ENTRY_SPECIAL) || entry->op > QUOIN_OP_MAP || entry->elem_op == QUOIN_OP_ITEM;
+static bool points(const quoin__entry *e) {
+  return e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR || e->op == QUOIN_OP_VIEW || e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_POINTER ||
+         e->op == QUOIN_OP_FAMILY;
+}
+
+/* What the walks ask about a member: QUOIN_ASK_... */
+static uint32_t asked_about(const quoin_type *type, const quoin_field *f, const quoin__entry *e) {
+  const unsigned omit = f->omit | type->options.omit, null = f->null != 0 ? f->null : type->options.null;
+  const bool keyless = e->op >= QUOIN_OP_PART && e->op != QUOIN_OP_ITEM;
+  const bool place = type->options.as_array && (omit != 0 || (e->flags & QUOIN_ENTRY_HAS)); /* what is absent leaves a null behind */
+  uint32_t ask = 0;
+  if (keyless || place || null == QUOIN_LEAVE || (omit & QUOIN_OMIT_ON_READ) || type->kind == QUOIN_T_UNION) ask |= QUOIN_ASK_BEFORE;
+  if (f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL) ask |= QUOIN_ASK_AFTER;
+  unsigned on_write = omit & ~(unsigned)QUOIN_OMIT_ON_READ;
+  if (on_write == QUOIN_OMIT_NULL && !place && !keyless) return points(e) ? ask | QUOIN_ASK_WRITE_NULL : ask;
+  return keyless || place || on_write != 0 ? ask | QUOIN_ASK_WRITE : ask;
+}
+
+static bool entry_is_rare(const quoin__entry *entry, uint32_t ask) {
+  return (entry->has_at & ask) != 0 || entry->op > QUOIN_OP_MAP || entry->elem_op == QUOIN_OP_ITEM;
 }
 
 /* Do the fast walks know all that a map's entries are? */
@@ -174,7 +192,9 @@ static bool has_rare_entries(const quoin__entry *map) {
   for (size_t i = quoin__options_count(map->type); i < map->type->count; i++) {
     quoin__entry entry = {.op = QUOIN_OP_END};
     const char *why;
-    if (quoin__member_entry(quoin__field_at(map->type, i), &entry, &why) != QUOIN_OK || entry_is_rare(&entry)) return true;
+    if (quoin__member_entry(quoin__field_at(map->type, i), &entry, &why) != QUOIN_OK || entry_is_rare(&entry, 0) ||
+        (entry.flags & QUOIN_ENTRY_SPECIAL))
+      return true;
     bool text = entry.op == QUOIN_OP_CSTR || entry.op == QUOIN_OP_STR || entry.op == QUOIN_OP_CHARS;
     if (i == quoin__options_count(map->type) && !text) return true; /* the key */
   }
@@ -189,12 +209,15 @@ static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *ent
     if (entries[i].op == QUOIN_OP_UNKNOWN) flags |= QUOIN_PLAN_CAPTURES;
     if (entries[i].op == QUOIN_OP_PRESENT) flags |= QUOIN_PLAN_ENDING;
     bool map = entries[i].op == QUOIN_OP_MAP || entries[i].op == QUOIN_OP_MAP_BOUNDED;
-    if (entry_is_rare(&entries[i]) || (map && has_rare_entries(&entries[i]))) flags |= QUOIN_PLAN_RARE;
+    bool both = map && has_rare_entries(&entries[i]);
+    if (both || entry_is_rare(&entries[i], QUOIN_ASK_BEFORE | QUOIN_ASK_AFTER)) flags |= QUOIN_PLAN_RARE;
+    if (both || entry_is_rare(&entries[i], QUOIN_ASK_WRITE | QUOIN_ASK_WRITE_NULL)) flags |= QUOIN_PLAN_RARE_WRITE;
   }
-  if (o->duplicates != 0 || o->null != 0 || o->omit != 0 || o->as_array || o->before_encode != NULL) flags |= QUOIN_PLAN_RARE;
+  if (o->duplicates != 0 || o->as_array) flags |= QUOIN_PLAN_RARE;
+  if (o->before_encode != NULL || o->as_array) flags |= QUOIN_PLAN_RARE_WRITE;
   if (o->transparent) {
     bool list = entries->op >= QUOIN_OP_FIXED && entries->op <= QUOIN_OP_MAP;
-    flags |= QUOIN_PLAN_TRANSPARENT | (list ? 0 : QUOIN_PLAN_RARE); /* a struct's frame inside it would be taken for the list's element */
+    flags |= QUOIN_PLAN_TRANSPARENT | (list ? 0 : QUOIN_PLAN_RARE | QUOIN_PLAN_RARE_WRITE); /* a struct's frame inside it would be taken for the list's element */
   }
   if (o->as_array) flags |= QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING;
   if (o->case_insensitive) flags |= QUOIN_PLAN_FOLDED;
@@ -214,6 +237,7 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     const quoin_type *type = plan->type;
     bool places = type->options.as_array && (entries[i].flags & QUOIN_ENTRY_HAS); /* what is absent leaves a null behind */
     if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
+    entries[i].has_at |= asked_about(type, field, &entries[i]);
     bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;
   }

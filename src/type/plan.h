@@ -76,12 +76,19 @@ enum {
   QUOIN_ENTRY_ESCAPED_KEY = 32 /* the bare name does not stand inside the rendered key, because of escapes or of no key at all */
 };
 
+/* What SPECIAL means, in the highest bits of has_at. */
+#define QUOIN_ASK_BEFORE (UINT32_C(1) << 31)     /* reading: whether and how to read it */
+#define QUOIN_ASK_AFTER (UINT32_C(1) << 30)      /* reading: its constraints */
+#define QUOIN_ASK_WRITE (UINT32_C(1) << 29)      /* writing: whether to write it */
+#define QUOIN_ASK_WRITE_NULL (UINT32_C(1) << 28) /* the same, and a NULL pointer, its first bytes, is the one reason not to */
+#define QUOIN_HAS_AT (QUOIN_ASK_WRITE_NULL - 1)
+
 /* A member (or an enum's name): one cache line. */
 typedef struct quoin__entry {
   uint8_t key[32];     /* ,"name": of a struct's member, "name" of an enum's, as JSON escapes it; } of the closing entry */
   uint32_t offset;     /* of the member in its struct; of an enum's name: its index */
   uint32_t count_at;   /* offset of the count member (BOUNDED, ARRAY, MAP...) or discriminator (UNION) */
-  uint32_t has_at;     /* offset of the presence member, under HAS */
+  uint32_t has_at;     /* offset of the presence member, under HAS, below QUOIN_ASK_...: what a SPECIAL member is asked about */
   uint32_t limit;      /* elements of FIXED and BOUNDED, bytes of CHARS, units a second of TIME_INT, offset + 1 of the capacity
                                      * member (as wide as the count) of ARRAY and MAP or 0, style of UNION, bits of PRESENT; 1: a RAW that
                                      * points into the input, an ENUM or FLAGS written by number */
@@ -109,7 +116,8 @@ enum {
   QUOIN_PLAN_FOLDED = 32,  /* names are matched without regard to the case of ASCII letters */
   QUOIN_PLAN_OPENING = 64, /* something is to be done before the first member is written: before_encode */
   QUOIN_PLAN_CAPTURES = 128, /* has an UNKNOWN member */
-  QUOIN_PLAN_RARE = 256      /* any of what the fast walks do not know: see walk/read_struct.h */
+  QUOIN_PLAN_RARE = 256,      /* any of what the fast reading walk does not know: walk/read_struct.h */
+  QUOIN_PLAN_RARE_WRITE = 512 /* the same of writing: walk/write_struct.h */
 };
 
 typedef struct quoin__plan {

@@ -73,7 +73,7 @@ QUOIN_INLINE void quoin__store_enum(unsigned char *dst, unsigned width, int64_t 
 }
 
 QUOIN_INLINE void quoin__store_has(unsigned char *owner, const quoin__entry *e, bool has) {
-  (void)quoin__store_uint_width(owner + e->has_at, 1u << (e->flags >> 6), has);
+  (void)quoin__store_uint_width(owner + (e->has_at & QUOIN_HAS_AT), 1u << (e->flags >> 6), has);
 }
 
 /* Makes a member that can be absent absent: null, or a fresh start before it is read again. Only flags a NULLABLE entry. */

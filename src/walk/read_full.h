@@ -7,39 +7,35 @@
 QUOIN_INLINE quoin__did QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t **p, unsigned char **at,
                                                        quoin__frame *f) {
   const quoin__entry *e = f->entry;
-  quoin__before before = QUOIN__BEFORE_READ;
-  const bool special = (e->flags & QUOIN_ENTRY_SPECIAL) != 0;
-  r->bump.at = *at;
-  if (!QUOIN_FN(first_time)(f, &f->seen, e)) before = quoin__reader_again(r, f, e, ops->offset(r, *p));
-  if (before == QUOIN__BEFORE_READ && (special || r->call->special)) {
-    quoin__step step = {.p = *p, .seen = f->seen};
-    before = quoin__reader_before(r, f, e, &step);
+  const uint32_t ask = e->has_at;
+  const bool again = !QUOIN_FN(first_time)(f, &f->seen, e);
+  if (QUOIN_UNLIKELY(again) || (ask & QUOIN_ASK_BEFORE) || r->call->special) {
+    quoin__step step = {.p = *p, .seen = f->seen, .again = again};
+    r->bump.at = *at;
+    quoin__before before = quoin__reader_before(r, f, e, &step);
     *p = step.p;
     f->seen = step.seen;
-  } else if (before == QUOIN__BEFORE_READ && (e->flags & QUOIN_ENTRY_HAS)) {
+    if (before == QUOIN__BEFORE_SKIP) *p = ops->skip(r, *p);
+    *at = r->bump.at;
+    if (QUOIN_UNLIKELY(before == QUOIN__BEFORE_FAIL) || QUOIN_UNLIKELY(!*p)) return QUOIN__DID_FAIL;
+    if (before == QUOIN__BEFORE_SKIP) return QUOIN__DID_MEMBER;
+  } else if (e->flags & QUOIN_ENTRY_HAS) {
     quoin__store_has(f->base, e, true);
   }
-  *at = r->bump.at;
-  if (QUOIN_UNLIKELY(before == QUOIN__BEFORE_FAIL)) return QUOIN__DID_FAIL;
-  if (before == QUOIN__BEFORE_READ && special) {
-    (void)r->tokens->kind(r, p);
+  if (ask & QUOIN_ASK_AFTER) {
+    *p = ops->value(r, *p);
     f->value_at = ops->offset(r, *p);
   }
-  if (before == QUOIN__BEFORE_READ && e->op >= QUOIN_OP_STRUCT) return QUOIN__DID_NOTHING;
-  if (before == QUOIN__BEFORE_READ) {
-    *p = ops->scalar_far(r, *p, at, f->base, e);
-    if (*p && special && !quoin__reader_after(r, e, f->base, f->value_at)) return QUOIN__DID_FAIL;
-  } else {
-    *p = ops->skip(r, *p);
-    *at = r->bump.at;
-  }
-  return QUOIN_LIKELY(*p != NULL) ? QUOIN__DID_MEMBER : QUOIN__DID_FAIL;
+  if (e->op >= QUOIN_OP_STRUCT) return QUOIN__DID_NOTHING;
+  *p = ops->scalar(r, *p, at, f->base, e);
+  if (QUOIN_UNLIKELY(!*p)) return QUOIN__DID_FAIL;
+  return !(ask & QUOIN_ASK_AFTER) || quoin__reader_after(r, e, f->base, f->value_at) ? QUOIN__DID_MEMBER : QUOIN__DID_FAIL;
 }
 
 /* A value is complete, of a struct's member or a map's entry: its constraints. */
 QUOIN_INLINE bool QUOIN_FN(read_checked)(quoin_reader *r, const quoin__frame *f) {
   const quoin__entry *v = f->kind == QUOIN__FRAME_STRUCT ? f->entry : quoin__plan_entries(f->plan) + 1;
-  return !(v->flags & QUOIN_ENTRY_SPECIAL) || quoin__reader_after(r, v, f->base, f->value_at);
+  return !(v->has_at & QUOIN_ASK_AFTER) || quoin__reader_after(r, v, f->base, f->value_at);
 }
 
 /* Reads an object of plan child at p into target, in the frames above the one at hand; as walk_read does, and one function for the same
@@ -104,7 +100,7 @@ element: /* or member of a map */
   p = QUOIN_FN(read_map_key)(ops, r, p, &at, f, true);
   if (QUOIN_UNLIKELY(!p)) goto fail;
   v = quoin__plan_entries(child) + 1;
-  if (v->flags & QUOIN_ENTRY_SPECIAL) (void)r->tokens->kind(r, &p);
+  if (v->has_at & QUOIN_ASK_AFTER) p = ops->value(r, p);
   f->value_at = ops->offset(r, p);
   sizes = NULL;
   goto value;
@@ -158,7 +154,7 @@ next: /* a value is complete */
 
 other: /* a value that has frames of another kind */
   r->bump.at = at;
-  step = (quoin__step){p, owner, target, v, child, 0, f->merge};
+  step = (quoin__step){p, owner, target, v, child, 0, f->merge, false};
   then = quoin__other_begin(r, &step);
   goto stepped;
 other_more:

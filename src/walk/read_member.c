@@ -71,22 +71,6 @@ static void forget_met(const quoin__frame *f, unsigned index, uint64_t *seen) {
     f->wide[index / 64] &= ~(UINT64_C(1) << index % 64);
 }
 
-QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step) {
-  const quoin_field *field = quoin__plan_field(f->plan, e->index);
-  bool left = (field->omit & QUOIN_OMIT_ON_READ) || (r->call->special && !quoin__mask_reads(r, f, field)) ||
-              (quoin__reader_null_policy(r, e) == QUOIN_LEAVE && r->tokens->kind(r, &step->p) == QUOIN__TOKEN_NULL);
-  if (left) { /* as if it were not there: it keeps its default, and is not present */
-    forget_met(f, e->index, &step->seen);
-    return QUOIN__BEFORE_SKIP;
-  }
-  if ((f->ending & QUOIN__ENDING_PARTS) && f->parts->part[f->parts->at].kind == QUOIN__PART_ONEOF) {
-    quoin__before chosen = quoin__parts_choose(r, f, e, step->p);
-    if (chosen != QUOIN__BEFORE_READ) return chosen;
-  }
-  if (e->flags & QUOIN_ENTRY_HAS) quoin__store_has(f->base, e, true);
-  return QUOIN__BEFORE_READ;
-}
-
 QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin__frame *f) {
   const quoin__plan *own = f->ending & QUOIN__ENDING_PARTS ? f->parts->part[0].plan : f->plan;
   return r->call->options->duplicates ? r->call->options->duplicates : own->type->options.duplicates;
@@ -100,6 +84,24 @@ QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *
     return QUOIN__BEFORE_FAIL;
   }
   if (!f->merge) quoin__reader_zero(f->base, e);
+  return QUOIN__BEFORE_READ;
+}
+
+QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step) {
+  const quoin_field *field = quoin__plan_field(f->plan, e->index);
+  quoin__before again = step->again ? quoin__reader_again(r, f, e, r->tokens->offset(r, step->p)) : QUOIN__BEFORE_READ;
+  if (again != QUOIN__BEFORE_READ) return again;
+  bool left = (field->omit & QUOIN_OMIT_ON_READ) || (r->call->special && !quoin__mask_reads(r, f, field)) ||
+              (quoin__reader_null_policy(r, e) == QUOIN_LEAVE && r->tokens->kind(r, &step->p) == QUOIN__TOKEN_NULL);
+  if (left) { /* as if it were not there: it keeps its default, and is not present */
+    forget_met(f, e->index, &step->seen);
+    return QUOIN__BEFORE_SKIP;
+  }
+  if ((f->ending & QUOIN__ENDING_PARTS) && f->parts->part[f->parts->at].kind == QUOIN__PART_ONEOF) {
+    quoin__before chosen = quoin__parts_choose(r, f, e, step->p);
+    if (chosen != QUOIN__BEFORE_READ) return chosen;
+  }
+  if (e->flags & QUOIN_ENTRY_HAS) quoin__store_has(f->base, e, true);
   return QUOIN__BEFORE_READ;
 }
 

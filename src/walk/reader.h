@@ -153,6 +153,7 @@ typedef struct quoin__step {
   const quoin__plan *child;
   uint64_t seen; /* members of the struct at hand */
   bool merge;    /* an existing object */
+  bool again;    /* the member has been met before */
 } quoin__step;
 
 /* Opens and closes a decode: arena, history, scope; on failure fills the context's error with the path read off the frames. */

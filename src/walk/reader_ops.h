@@ -46,6 +46,8 @@ typedef struct quoin__reader_ops {
   /* A whole array of scalars. */
   const uint8_t *(*scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
                             quoin__record *record);
+  /* The cursor at a value's first byte. */
+  const uint8_t *(*value)(quoin_reader *r, const uint8_t *p);
   /* Passes a value, whatever it is. */
   const uint8_t *(*skip)(quoin_reader *r, const uint8_t *p);
   /* The full walk, out of line. */

@@ -99,14 +99,20 @@ member:
   }
   owner = f->base;
   v = f->entry;
-  wanted = QUOIN__WANTED_WRITE;
-  if ((v->flags & (QUOIN_ENTRY_SPECIAL | QUOIN_ENTRY_HAS)) || w->call->special) wanted = quoin__writer_before(w, f, v);
+  if (!((v->has_at & QUOIN_ASK_WRITE) || w->call->special)) {
+    if ((v->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(owner, v)) goto member;
+    if ((v->has_at & QUOIN_ASK_WRITE_NULL) && !quoin__load_object(owner + v->offset)) goto member;
+    wanted = QUOIN__WANTED_WRITE;
+  } else {
+    wanted = quoin__writer_before(w, f, v);
+  }
   if (wanted == QUOIN__WANTED_SKIP) goto member;
   if (wanted == QUOIN__WANTED_OTHER) goto other;
-  if (QUOIN_UNLIKELY(wanted == QUOIN__WANTED_FAIL)) return NULL;
-  o = QUOIN_FN(write_member_key)(ops, w, o, f, wanted);
+  o = wanted == QUOIN__WANTED_FAIL ? NULL : QUOIN_FN(write_member_key)(ops, w, o, f, wanted);
   if (QUOIN_UNLIKELY(!o)) return NULL;
-  if (wanted == QUOIN__WANTED_WRITE) goto value;
+  if (wanted == QUOIN__WANTED_NULL) goto next;
+  if (v->op >= QUOIN_OP_STRUCT) goto value;
+  o = ops->scalar(w, o, owner, v);
   goto next;
 
 leave:

@@ -56,8 +56,8 @@ object: /* of plan child at target */
     quoin__writer_fault(w, w->scope.status, w->scope.message);
     goto fail;
   }
-  if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE)))) goto struct_begin;
-  if (child->flags & QUOIN_PLAN_RARE) {
+  if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE_WRITE)))) goto struct_begin;
+  if (child->flags & QUOIN_PLAN_RARE_WRITE) {
     o = ops->rare(w, o, child, target);
     f = w->frames + w->depth;
     if (QUOIN_UNLIKELY(!o)) goto fail_kept;

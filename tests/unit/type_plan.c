@@ -495,11 +495,11 @@ static void plan_flags(void **state) {
       {&quoin_type_with_defaults, QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING},
       {&quoin_type_with_inner, QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING},
       {&quoin_type_with_object, QUOIN_PLAN_DEFAULTS | QUOIN_PLAN_ENDING},
-      {&quoin_type_hooked, QUOIN_PLAN_ENDING | QUOIN_PLAN_OPENING | QUOIN_PLAN_RARE},
-      {&quoin_type_positional, QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING | QUOIN_PLAN_RARE},
+      {&quoin_type_hooked, QUOIN_PLAN_ENDING | QUOIN_PLAN_OPENING | QUOIN_PLAN_RARE_WRITE},
+      {&quoin_type_positional, QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING | QUOIN_PLAN_RARE | QUOIN_PLAN_RARE_WRITE},
       {&quoin_type_renamed, QUOIN_PLAN_FOLDED},
-      {&quoin_type_rare, QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING | QUOIN_PLAN_CAPTURES | QUOIN_PLAN_RARE},
-      {&quoin_type_round_shape, QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING | QUOIN_PLAN_RARE},
+      {&quoin_type_rare, QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING | QUOIN_PLAN_CAPTURES | QUOIN_PLAN_RARE | QUOIN_PLAN_RARE_WRITE},
+      {&quoin_type_round_shape, QUOIN_PLAN_PARTS | QUOIN_PLAN_ENDING | QUOIN_PLAN_RARE | QUOIN_PLAN_RARE_WRITE},
       {&quoin_type_color, 0},
   };
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
