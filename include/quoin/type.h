@@ -204,8 +204,9 @@ typedef struct quoin_codec {
 /* A user's own vector, list or map. Zeroed memory is an empty one. */
 typedef struct quoin_container {
   void *(*append)(void *container, quoin_arena *arena); /* new zeroed element, or NULL; arena NULL: from memory that clear gives back */
-  const void *(*next)(const void *container, const void *element);  /* element NULL: the first */
-  void (*clear)(void *container, const quoin_allocator *allocator); /* the elements own nothing any more; may be called for a zeroed one */
+  const void *(*next)(const void *container, const void *element); /* element NULL: the first */
+  /* the elements own nothing any more; allocator NULL: they stand in an arena and are forgotten, else given back; may be called for a zeroed one */
+  void (*clear)(void *container, const quoin_allocator *allocator);
 } quoin_container;
 
 /* One enumerator. */
