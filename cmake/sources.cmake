@@ -217,7 +217,7 @@ set(QUOIN_EXAMPLES
   maps
   codecs
   constraints
-  table_work
+  described
   memory
   rpc
   records

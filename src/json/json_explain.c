@@ -167,7 +167,8 @@ static void explain_escape(found_text f, quoin__text *out) {
 
 static void explain_limit(const quoin__json_fault *fault, quoin__text *out) {
   static const char *const before[] = {"nested more than ", "the document is longer than the limit of ",
-                                       "the string is longer than the limit of ", "more than ", "the number has more digits than the limit of "};
+                                       "the string is longer than the limit of ", "more than ",
+                                       "the number has more digits than the limit of "};
   static const char *const after[] = {" deep", " bytes", " bytes", " items in an array or object", ""};
   int which = (int)fault->reason - QUOIN__JSON_DEPTH;
   quoin__text_add(out, before[which]);

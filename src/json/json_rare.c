@@ -121,7 +121,8 @@ static bool fits_width(int64_t v, unsigned width) {
   return width >= 8 || (v >= -(INT64_C(1) << (8 * width - 1)) && v < INT64_C(1) << (8 * width));
 }
 
-static bool store_enum_number(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, const quoin__plan *plan, int64_t value) {
+static bool store_enum_number(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, const quoin__plan *plan,
+                              int64_t value) {
   const quoin_name *names = (const quoin_name *)e->type->more;
   bool known = false;
   for (uint32_t i = 0; i < plan->count && !known; i++) known = names[i].value == value;
@@ -181,7 +182,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *
     if (!p) return NULL;
     int index = quoin__plan_find(plan, (const uint8_t *)name.ptr, name.len);
     if (index < 0) {
-      (void)quoin__json_store_text(r, offset, dst, &(quoin__entry){.op = QUOIN_OP_ENUM, .type = e->type, .width = e->width}, name.ptr, name.len);
+      (void)quoin__json_store_text(r, offset, dst, &(quoin__entry){.op = QUOIN_OP_ENUM, .type = e->type, .width = e->width}, name.ptr,
+                                   name.len);
       return NULL;
     }
     if (r->bump.end == room) r->bump.at = at;

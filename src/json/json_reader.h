@@ -14,7 +14,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_space)(quoin_reader *r, const uint8_t 
 }
 
 /* the cursor at a value's first byte */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_value)(quoin_reader *r, const uint8_t *p) { return QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p)); }
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_value)(quoin_reader *r, const uint8_t *p) {
+  return QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p));
+}
 
 QUOIN_INLINE size_t QUOIN_FN(json_offset)(quoin_reader *r, const uint8_t *p) { return quoin__json_offset(&quoin__json_of(r)->in, p); }
 
@@ -551,7 +553,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_
 static const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, void *object, bool merge);
 
 static const quoin__reader_ops QUOIN_FN(json_reader_ops) = {
-    QUOIN_FN(json_absent),     QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
-    QUOIN_FN(json_list_next),  QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
-    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_value),
-    QUOIN_FN(json_skip_value), QUOIN_FN(json_read_rare), QUOIN_FN(json_offset),    QUOIN_FN(json_remaining)};
+    QUOIN_FN(json_absent),     QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next),   QUOIN_FN(json_list_begin),
+    QUOIN_FN(json_list_next),  QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next),   QUOIN_FN(json_scalar),
+    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_value),     QUOIN_FN(json_skip_value), QUOIN_FN(json_read_rare),
+    QUOIN_FN(json_offset),     QUOIN_FN(json_remaining)};

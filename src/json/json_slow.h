@@ -328,7 +328,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_slow)(quoin_reader *r,
 }
 
 /* A map's key that is an integer or a name, at its quote. */
-static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_other_key)(quoin_reader *r, const uint8_t *p, unsigned char *entry, const quoin__entry *e) {
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_other_key)(quoin_reader *r, const uint8_t *p, unsigned char *entry,
+                                                              const quoin__entry *e) {
   quoin_str text;
   size_t offset = quoin__json_offset(&quoin__json_of(r)->in, p);
   p = QUOIN_FN(json_span)(r, p, &text);

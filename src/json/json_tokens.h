@@ -26,8 +26,11 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_token_scalar)(quoin_reader *r
   const quoin__entry e = {.op = (uint8_t)op, .index = QUOIN__NO_INDEX};
   p = QUOIN_FN(json_token_at)(r, p);
   if (*p == 'n') {
-    static const char *const wanted[] = {[QUOIN_OP_BOOL] = "true or false", [QUOIN_OP_I64] = "an integer", [QUOIN_OP_U64] = "an integer",
-                                         [QUOIN_OP_F64] = "a number", [QUOIN_OP_STR] = "a string"};
+    static const char *const wanted[] = {[QUOIN_OP_BOOL] = "true or false",
+                                         [QUOIN_OP_I64] = "an integer",
+                                         [QUOIN_OP_U64] = "an integer",
+                                         [QUOIN_OP_F64] = "a number",
+                                         [QUOIN_OP_STR] = "a string"};
     return quoin__json_type_fault(r, p, wanted[op]);
   }
   return QUOIN_FN(json_scalar_call)(r, p, (unsigned char *)out, &e);
@@ -87,7 +90,7 @@ static const uint8_t *QUOIN_FN(json_token_key)(quoin_reader *r, const uint8_t *p
 }
 
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, void *object,
-                                                               bool merge) {
+                                                              bool merge) {
   return QUOIN_FN(walk_read_full)(&QUOIN_FN(json_reader_ops), r, p, plan, object, merge);
 }
 
@@ -149,9 +152,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_put_done)(quoin_writer *w, uint8_t *o) {
   return o && QUOIN_UNLIKELY(o > w->limit) ? quoin__writer_room(w, o) : o;
 }
 
-static uint8_t *QUOIN_FN(json_put_null)(quoin_writer *w, uint8_t *o) {
-  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_null)(w, o));
-}
+static uint8_t *QUOIN_FN(json_put_null)(quoin_writer *w, uint8_t *o) { return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_null)(w, o)); }
 
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_put_scalar)(quoin_writer *w, uint8_t *o, const void *value, unsigned op) {
   const quoin__entry e = {.op = (uint8_t)op, .index = QUOIN__NO_INDEX};

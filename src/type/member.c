@@ -36,12 +36,8 @@ static quoin_status unserved_kind(unsigned kind, const char **why) {
 /* The op of a scalar that is alone or an element. */
 static quoin_status scalar_op(unsigned kind, size_t size, uint8_t *op, const char **why) {
   static const uint16_t sizes[] = {
-      [QUOIN_K_BOOL] = sizeof(bool),
-      [QUOIN_K_CSTR] = sizeof(char *),
-      [QUOIN_K_STR] = sizeof(quoin_str),
-      [QUOIN_K_RAW] = sizeof(quoin_raw),
-      [QUOIN_K_TIME] = sizeof(quoin_time),
-      [QUOIN_K_TIMESPEC] = sizeof(struct timespec),
+      [QUOIN_K_BOOL] = sizeof(bool),     [QUOIN_K_CSTR] = sizeof(char *),     [QUOIN_K_STR] = sizeof(quoin_str),
+      [QUOIN_K_RAW] = sizeof(quoin_raw), [QUOIN_K_TIME] = sizeof(quoin_time), [QUOIN_K_TIMESPEC] = sizeof(struct timespec),
   };
   switch (kind) {
   case QUOIN_K_INT:
@@ -177,10 +173,12 @@ static quoin_status pointer_op(const quoin_type *type, uint8_t *op, const char *
 }
 
 /* the fields of elements that have a form but no item of their own */
-static const quoin_field uuid_element = {.member = "element", .kind = QUOIN_K_UUID, .size = sizeof(quoin_uuid), .shape = QUOIN_SHAPE_INLINE};
+static const quoin_field uuid_element = {
+    .member = "element", .kind = QUOIN_K_UUID, .size = sizeof(quoin_uuid), .shape = QUOIN_SHAPE_INLINE};
 static const quoin_field duration_element = {
     .member = "element", .kind = QUOIN_K_DURATION, .size = sizeof(quoin_duration), .shape = QUOIN_SHAPE_INLINE};
-static const quoin_field bytes_element = {.member = "element", .kind = QUOIN_K_BYTES, .size = sizeof(quoin_bytes), .shape = QUOIN_SHAPE_INLINE};
+static const quoin_field bytes_element = {
+    .member = "element", .kind = QUOIN_K_BYTES, .size = sizeof(quoin_bytes), .shape = QUOIN_SHAPE_INLINE};
 
 QUOIN_INTERNAL quoin_status quoin__element_entry(const quoin_type *type, bool pointers, quoin__entry *entry, const char **why) {
   memset(entry, 0, sizeof *entry);
@@ -231,7 +229,8 @@ static quoin_status many_entry(const quoin_field *field, quoin__entry *entry, co
   entry->elem_op = element.op;
   entry->width = element.width;
   if (map && pointers) return unserved_member(why, "a map of pointers to entries is not served: put the pointer into the entry");
-  if (field->null == QUOIN_SKIP_BAD || (!plain_element(entry->elem_op) && entry->elem_op != QUOIN_OP_STRUCT)) entry->elem_op = QUOIN_OP_ITEM;
+  if (field->null == QUOIN_SKIP_BAD || (!plain_element(entry->elem_op) && entry->elem_op != QUOIN_OP_STRUCT))
+    entry->elem_op = QUOIN_OP_ITEM;
   if (map && check_map_entry(field->type, why) != QUOIN_OK) return QUOIN_BAD_TYPE;
   if (map)
     entry->op = dynamic ? QUOIN_OP_MAP : QUOIN_OP_MAP_BOUNDED;
@@ -312,7 +311,7 @@ static quoin_status typed_entry(const quoin_field *field, quoin__entry *entry, c
   default: return bad_member(why, "its kind and shape do not go together");
   }
   switch (field->shape & QUOIN_SHAPE_MASK) {
-  case QUOIN_SHAPE_NONE:   /* CLASS */
+  case QUOIN_SHAPE_NONE: /* CLASS */
   case QUOIN_SHAPE_INLINE:
   case QUOIN_SHAPE_POINTER:
     return special_shape(field) != 0 ? bad_member(why, "a map is an array of entries") : one_entry(field, entry, why);

@@ -217,7 +217,8 @@ static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *ent
   if (o->before_encode != NULL || o->as_array) flags |= QUOIN_PLAN_RARE_WRITE;
   if (o->transparent) {
     bool list = entries->op >= QUOIN_OP_FIXED && entries->op <= QUOIN_OP_MAP;
-    flags |= QUOIN_PLAN_TRANSPARENT | (list ? 0 : QUOIN_PLAN_RARE | QUOIN_PLAN_RARE_WRITE); /* a struct's frame inside it would be taken for the list's element */
+    flags |= QUOIN_PLAN_TRANSPARENT |
+             (list ? 0 : QUOIN_PLAN_RARE | QUOIN_PLAN_RARE_WRITE); /* a struct's frame inside it would be taken for the list's element */
   }
   if (o->as_array) flags |= QUOIN_PLAN_AS_ARRAY | QUOIN_PLAN_ENDING;
   if (o->case_insensitive) flags |= QUOIN_PLAN_FOLDED;
@@ -236,7 +237,8 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     entries[i].index = (uint16_t)i;
     const quoin_type *type = plan->type;
     bool places = type->options.as_array && (entries[i].flags & QUOIN_ENTRY_HAS); /* what is absent leaves a null behind */
-    if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
+    if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION)
+      entries[i].flags |= QUOIN_ENTRY_SPECIAL;
     entries[i].has_at |= asked_about(type, field, &entries[i]);
     bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;

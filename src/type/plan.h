@@ -47,7 +47,7 @@ typedef enum quoin__op {
   QUOIN_OP_ARRAY,       /* pointer and count */
   QUOIN_OP_MAP_BOUNDED, /* the same two, of {key, value} entries: type is the entry struct's */
   QUOIN_OP_MAP,
-  QUOIN_OP_UNION,     /* one value of several types: type is the union's, the discriminator of count_width bytes at count_at; limit is the style */
+  QUOIN_OP_UNION, /* one value of several types: type is the union's, the discriminator of count_width bytes at count_at; limit is the style */
   QUOIN_OP_FAMILY,    /* a pointer to an object of one of several classes, NULL when absent: type is the family's */
   QUOIN_OP_CONTAINER, /* a user's own list: type is the container's */
   QUOIN_OP_PART,      /* no key of its own: members that appear among the parent's; elem_op is a quoin__part_kind */
@@ -109,13 +109,13 @@ typedef struct quoin__entry {
 enum { QUOIN__PLAN_EMPTY, QUOIN__PLAN_BUILDING, QUOIN__PLAN_READY };
 enum {
   QUOIN_PLAN_TRANSPARENT = 1,
-  QUOIN_PLAN_PARTS = 2,    /* has PART members */
-  QUOIN_PLAN_AS_ARRAY = 4, /* positional: keys are rendered as the comma alone */
-  QUOIN_PLAN_DEFAULTS = 8, /* a fresh object is not all zero: members have defaults, here or in structs inside */
-  QUOIN_PLAN_ENDING = 16,  /* something is to be done behind the last member: more than 64 of them, parts, defaults, hooks, PRESENT */
-  QUOIN_PLAN_FOLDED = 32,  /* names are matched without regard to the case of ASCII letters */
-  QUOIN_PLAN_OPENING = 64, /* something is to be done before the first member is written: before_encode */
-  QUOIN_PLAN_CAPTURES = 128, /* has an UNKNOWN member */
+  QUOIN_PLAN_PARTS = 2,       /* has PART members */
+  QUOIN_PLAN_AS_ARRAY = 4,    /* positional: keys are rendered as the comma alone */
+  QUOIN_PLAN_DEFAULTS = 8,    /* a fresh object is not all zero: members have defaults, here or in structs inside */
+  QUOIN_PLAN_ENDING = 16,     /* something is to be done behind the last member: more than 64 of them, parts, defaults, hooks, PRESENT */
+  QUOIN_PLAN_FOLDED = 32,     /* names are matched without regard to the case of ASCII letters */
+  QUOIN_PLAN_OPENING = 64,    /* something is to be done before the first member is written: before_encode */
+  QUOIN_PLAN_CAPTURES = 128,  /* has an UNKNOWN member */
   QUOIN_PLAN_RARE = 256,      /* any of what the fast reading walk does not know: walk/read_struct.h */
   QUOIN_PLAN_RARE_WRITE = 512 /* the same of writing: walk/write_struct.h */
 };

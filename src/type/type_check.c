@@ -94,7 +94,8 @@ static const char *fault_of_places(const quoin_type *type, const quoin_field *f)
 /* Does a transparent struct's member stand for the struct? */
 static const char *fault_of_transparent(const quoin__entry *e) {
   if (e->flags & QUOIN_ENTRY_HAS) return "a transparent struct's member has no presence of its own";
-  if (e->flags & QUOIN_ENTRY_SPECIAL) return "a transparent struct's member has no policies or constraints: give them to the struct's member";
+  if (e->flags & QUOIN_ENTRY_SPECIAL)
+    return "a transparent struct's member has no policies or constraints: give them to the struct's member";
   return e->op >= QUOIN_OP_PART ? "a transparent struct's member is a value of its own" : NULL;
 }
 
@@ -203,7 +204,8 @@ static quoin_status check_union(const quoin_type *type, quoin__text *message) {
     return describe_fault(type, name != NULL ? name : "(a member without a name)", QUOIN_BAD_TYPE, why, message);
   }
   why = type->kind == QUOIN_T_FAMILY ? quoin__family_clash(type) : NULL;
-  if (why == NULL && type->options.unknown == QUOIN_FALLBACK && !has_variant(type, type->options.fallback)) why = "its fallback is none of its variants";
+  if (why == NULL && type->options.unknown == QUOIN_FALLBACK && !has_variant(type, type->options.fallback))
+    why = "its fallback is none of its variants";
   return why == NULL ? QUOIN_OK : describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
 }
 
@@ -263,7 +265,8 @@ quoin_status quoin__type_check(const quoin_type *type, quoin__text *message) {
   case QUOIN_T_FAMILY: return check_union(type, message);
   case QUOIN_T_CODEC:
   case QUOIN_T_CONTAINER:
-  case QUOIN_T_SCALAR: return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "not served alone: put it into a (transparent) struct", message);
+  case QUOIN_T_SCALAR:
+    return describe_fault(type, NULL, QUOIN_UNSUPPORTED, "not served alone: put it into a (transparent) struct", message);
   default: return describe_fault(type, NULL, QUOIN_BAD_TYPE, "its kind is unknown", message);
   }
 }

@@ -9,6 +9,7 @@
 
 /* Does the member of the struct in f take part? type: whose item it is, f's own or a union's of it. */
 QUOIN_INTERNAL bool quoin__mask_reads(const quoin_reader *r, const quoin__frame *f, const quoin_field *field);
-QUOIN_INTERNAL bool quoin__mask_writes(const quoin_writer *w, const quoin__write_frame *f, const quoin_type *type, const quoin_field *field);
+QUOIN_INTERNAL bool quoin__mask_writes(const quoin_writer *w, const quoin__write_frame *f, const quoin_type *type,
+                                       const quoin_field *field);
 
 #endif

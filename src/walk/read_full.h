@@ -5,7 +5,7 @@
 /* The member at hand as the full walk reads it: policies before, a scalar's value, constraints after. QUOIN__DID_NOTHING: what is left is
  * the value, a container. */
 QUOIN_INLINE quoin__did QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t **p, unsigned char **at,
-                                                       quoin__frame *f) {
+                                              quoin__frame *f) {
   const quoin__entry *e = f->entry;
   const uint32_t ask = e->has_at;
   const bool again = !QUOIN_FN(first_time)(f, &f->seen, e);
@@ -106,7 +106,7 @@ element: /* or member of a map */
   goto value;
 
 struct_begin:
-  f = QUOIN_FN(read_enter)(ops, r, p, &at, (QUOIN_FN(read_object)){child, target, merge});
+  f = QUOIN_FN(read_enter)(ops, r, p, &at, (quoin__object){child, target, merge});
   if (QUOIN_UNLIKELY(!f)) goto fail;
   f->seen = 0;
   here = (quoin__here){NULL, 0};

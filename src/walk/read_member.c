@@ -170,9 +170,7 @@ typedef struct met_table {
 } met_table;
 
 /* the first 64 are always in seen */
-static bool is_met(const met_table *t, size_t index) {
-  return index < 64 ? t->seen >> index & 1 : t->wide[index / 64] >> index % 64 & 1;
-}
+static bool is_met(const met_table *t, size_t index) { return index < 64 ? t->seen >> index & 1 : t->wide[index / 64] >> index % 64 & 1; }
 
 static bool require_members(quoin_reader *r, quoin__frame *f, const met_table *t, size_t offset) {
   char scratch[QUOIN__NAME_MAX];

@@ -100,7 +100,13 @@ static quoin__next begin_items(quoin_reader *r, quoin__step *step) {
   if (quoin__element_entry(field->type, pointers, &elements->slot, &why) != QUOIN_OK) return fail_at(r, step, QUOIN_BAD_TYPE, why);
   elements->lossy = field->null == QUOIN_SKIP_BAD;
   r->lossy += elements->lossy;
-  const quoin__list_start start = {QUOIN__FRAME_ITEMS, NULL, step->owner, step->v, NULL, pointers ? sizeof(void *) : field->type->size, offset,
+  const quoin__list_start start = {QUOIN__FRAME_ITEMS,
+                                   NULL,
+                                   step->owner,
+                                   step->v,
+                                   NULL,
+                                   pointers ? sizeof(void *) : field->type->size,
+                                   offset,
                                    r->tokens->remaining(r, step->p)};
   bool begun = quoin__reader_list_begin(r, f, &start);
   f->ending = QUOIN__ENDING_ITEMS;
@@ -116,7 +122,8 @@ static quoin__next begin_container(quoin_reader *r, quoin__step *step) {
   if (empty) return QUOIN__NEXT_DONE;
   quoin__frame *f = push_other(r, QUOIN__FRAME_CONTAINER, step);
   if (!f) return QUOIN__NEXT_FAIL;
-  if (quoin__element_entry(step->v->type->element, false, &f->elements->slot, &why) != QUOIN_OK) return fail_at(r, step, QUOIN_BAD_TYPE, why);
+  if (quoin__element_entry(step->v->type->element, false, &f->elements->slot, &why) != QUOIN_OK)
+    return fail_at(r, step, QUOIN_BAD_TYPE, why);
   return begin_element(r, f, step);
 }
 
@@ -270,7 +277,8 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
   quoin_str text = {NULL, 0};
   bool found = false, empty = false;
   if (!quoin__find_tag(r, step->p, tag, field->type->options.case_insensitive, &text, &found)) return QUOIN__NEXT_FAIL;
-  const quoin__entry *variant = !found && step->merge ? quoin__load_variant(plan, step->owner + step->v->count_at, step->v->count_width) : NULL;
+  const quoin__entry *variant = !found && step->merge ? quoin__load_variant(plan, step->owner + step->v->count_at, step->v->count_width)
+                                                      : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset_of(r, step));
   if (!variant) return QUOIN__NEXT_FAIL;
   bool same = choose_variant(step, step->v, plan, variant);
@@ -306,7 +314,8 @@ static quoin__next begin_family(quoin_reader *r, quoin__step *step) {
   size_t offset = offset_of(r, step);
   quoin_str text = {NULL, 0};
   bool found = false;
-  if (!plan || !quoin__find_tag(r, step->p, quoin__family_tag(family), family->options.case_insensitive, &text, &found)) return QUOIN__NEXT_FAIL;
+  if (!plan || !quoin__find_tag(r, step->p, quoin__family_tag(family), family->options.case_insensitive, &text, &found))
+    return QUOIN__NEXT_FAIL;
   unsigned char *old;
   memcpy(&old, step->owner + step->v->offset, sizeof old);
   const quoin__entry *class = NULL;

@@ -69,8 +69,8 @@ static void add_names(quoin_reader *r, const quoin__plan *plan) {
   }
 }
 
-QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const quoin__plan *plan, quoin_str text, bool found, const char *tag,
-                                                       size_t offset) {
+QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const quoin__plan *plan, quoin_str text, bool found,
+                                                       const char *tag, size_t offset) {
   int index = found ? quoin__plan_find(plan, (const uint8_t *)text.ptr, text.len) : -1;
   if (index >= 0) return quoin__plan_entries(plan) + index;
   const quoin__entry *fallback = fallback_of(plan);
@@ -196,7 +196,9 @@ static bool begin_part(quoin_reader *r, quoin__frame *f, quoin__part *part, cons
   size_t offset = r->tokens->offset(r, p);
   switch (part->kind) {
   case QUOIN__PART_INLINE: part->base = part->owner + part->entry->offset; return part_plan(r, f, part, part->entry->type, offset);
-  case QUOIN__PART_POINTER: memcpy(&part->base, part->owner + part->entry->offset, sizeof part->base); return part_plan(r, f, part, part->entry->type, offset);
+  case QUOIN__PART_POINTER:
+    memcpy(&part->base, part->owner + part->entry->offset, sizeof part->base);
+    return part_plan(r, f, part, part->entry->type, offset);
   case QUOIN__PART_ONEOF:
     part->base = part->owner + (quoin__union_is_in_place(quoin__entry_field(part->entry)) ? 0 : part->entry->offset);
     return part_plan(r, f, part, part->entry->type, offset);
@@ -244,7 +246,8 @@ QUOIN_INTERNAL bool quoin__parts_begin(quoin_reader *r, quoin__frame *f, const u
 static quoin__part_key find_tag_key(quoin_reader *r, quoin__parts *parts, const uint8_t *name, size_t len, size_t offset) {
   bool *met = NULL;
   const bool folded = parts->part[0].plan->type->options.case_insensitive;
-  if (parts->family && quoin__names_equal(quoin__family_tag(parts->family), name, len, parts->family->options.case_insensitive)) met = &parts->family_tagged;
+  if (parts->family && quoin__names_equal(quoin__family_tag(parts->family), name, len, parts->family->options.case_insensitive))
+    met = &parts->family_tagged;
   for (size_t i = 1; i < parts->count && !met; i++) {
     quoin__part *part = &parts->part[i];
     if (part->kind != QUOIN__PART_VARIANT) continue;
@@ -323,9 +326,7 @@ QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *
     return QUOIN__BEFORE_FAIL;
   }
   bool same = quoin__load_is(discriminator, part->entry->count_width, when);
-  if (!same || part->tagged) {
-    quoin__union_clear(quoin__entry_field(part->entry), part->owner);
-  }
+  if (!same || part->tagged) { quoin__union_clear(quoin__entry_field(part->entry), part->owner); }
   f->merge = part->merge && same && !part->tagged;
   part->tagged = true;
   quoin__store_enum(discriminator, part->entry->count_width, when);

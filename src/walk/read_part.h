@@ -32,7 +32,7 @@ QUOIN_INTERNAL void quoin__union_clear(const quoin_field *field, unsigned char *
 QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, bool folded, quoin_str *text, bool *found);
 
 /* The variant or class called text by plan's names, or by its fallback. NULL: recorded. */
-QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const quoin__plan *plan, quoin_str text, bool found, const char *tag,
-                                                       size_t offset);
+QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const quoin__plan *plan, quoin_str text, bool found,
+                                                       const char *tag, size_t offset);
 
 #endif

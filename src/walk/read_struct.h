@@ -118,16 +118,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(read_more)(const quoin__reader_ops *ops, qu
   return grown ? p : NULL;
 }
 
-/* A struct about to be read. */
-typedef struct QUOIN_FN(read_object) {
-  const quoin__plan *plan;
-  unsigned char *target;
-  bool merge; /* an existing one */
-} QUOIN_FN(read_object);
-
-/* A frame for it, before the value at p. */
+/* A frame for a struct about to be read, before the value at p. */
 QUOIN_INLINE quoin__frame *QUOIN_FN(read_enter)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
-                                                QUOIN_FN(read_object) object) {
+                                                quoin__object object) {
   const quoin__plan *plan = object.plan;
   quoin__frame *f = quoin__reader_push(r, at, ops->offset(r, p));
   if (QUOIN_UNLIKELY(!f)) return NULL;
@@ -154,7 +147,7 @@ QUOIN_INLINE unsigned char *QUOIN_FN(read_again)(quoin__frame *f) {
 
 /* Hands an object over to the full walk. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(read_rare)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p, unsigned char **at,
-                                                QUOIN_FN(read_object) object) {
+                                                quoin__object object) {
   r->bump.at = *at;
   p = ops->rare(r, p, object.plan, object.target, object.merge);
   *at = r->bump.at;
@@ -184,7 +177,7 @@ object: /* of plan child at target; merge: an existing one */
   if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE)))) goto struct_begin;
   if (child->flags & QUOIN_PLAN_RARE) {
     QUOIN_FN(read_keep)(f, here, seen);
-    p = QUOIN_FN(read_rare)(ops, r, p, &at, (QUOIN_FN(read_object)){child, target, merge});
+    p = QUOIN_FN(read_rare)(ops, r, p, &at, (quoin__object){child, target, merge});
     f = r->frames + r->depth;
     if (QUOIN_UNLIKELY(!p)) goto fail_kept;
     goto resume;
@@ -238,7 +231,7 @@ element: /* or member of a map */
 
 struct_begin:
   QUOIN_FN(read_keep)(f, here, seen);
-  f = QUOIN_FN(read_enter)(ops, r, p, &at, (QUOIN_FN(read_object)){child, target, merge});
+  f = QUOIN_FN(read_enter)(ops, r, p, &at, (quoin__object){child, target, merge});
   if (QUOIN_UNLIKELY(!f)) goto fail_kept;
   here.entry = NULL;
   plan = child;

@@ -71,18 +71,18 @@ typedef struct quoin__part {
 
 #define QUOIN__PARTS_MAX 32
 struct quoin__parts {
-  quoin__parts *next;        /* of the free ones */
-  const quoin_type *family;  /* the object is of one: its tag is a known key */
-  bool family_tagged;        /* and has been met */
-  size_t count, at;          /* parts; the one whose members are being read */
+  quoin__parts *next;       /* of the free ones */
+  const quoin_type *family; /* the object is of one: its tag is a known key */
+  bool family_tagged;       /* and has been met */
+  size_t count, at;         /* parts; the one whose members are being read */
   quoin__part part[QUOIN__PARTS_MAX];
 };
 
 /* What lists of anything but structs and plain scalars keep, and unions with an object of their own. */
 struct quoin__items {
-  quoin__items *next;     /* of the free ones */
-  quoin__entry slot;      /* of an element */
-  quoin__input_mark mark; /* the element at hand starts here */
+  quoin__items *next;          /* of the free ones */
+  quoin__entry slot;           /* of an element */
+  quoin__input_mark mark;      /* the element at hand starts here */
   const quoin__entry *variant; /* of a union: chosen; NULL: not yet */
   bool lossy;                  /* bad elements are skipped */
   size_t skipped;              /* so many, for the path: it counts what the document has */
@@ -115,10 +115,10 @@ struct quoin_reader {
   quoin__frame *frames;
   size_t frame_room; /* frames in memory, or what the depth limit leaves */
   size_t frame_cap;
-  size_t depth;              /* index of the current frame; 0 is the root's */
-  size_t index;              /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
-  const quoin__entry *found; /* what a key op found when it took the long way */
-  bool cleared;              /* the value op met null and cleared the member */
+  size_t depth;                       /* index of the current frame; 0 is the root's */
+  size_t index;                       /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
+  const quoin__entry *found;          /* what a key op found when it took the long way */
+  bool cleared;                       /* the value op met null and cleared the member */
   const struct quoin__tokens *tokens; /* the format's, out of line */
   const uint8_t *cursor;              /* where a custom codec reads */
   size_t wide_used;
@@ -126,12 +126,12 @@ struct quoin_reader {
   quoin__found_part turn;
   quoin__parts *free_parts;
   quoin__items *free_items;
-  unsigned parts_used, items_used; /* of those inline */
-  size_t lossy; /* frames of lists that skip bad elements */
-  size_t codec_open; /* arrays and objects that custom codecs have begun and not ended */
-  uint8_t codec_wants; /* quoin__codec_wants: what the one at work may read */
-  const char *tag;   /* the failure is in the value of that member, */
-  size_t tag_at;     /* at this offset: of the tag found last */
+  unsigned parts_used, items_used;  /* of those inline */
+  size_t lossy;                     /* frames of lists that skip bad elements */
+  size_t codec_open;                /* arrays and objects that custom codecs have begun and not ended */
+  uint8_t codec_wants;              /* quoin__codec_wants: what the one at work may read */
+  const char *tag;                  /* the failure is in the value of that member, */
+  size_t tag_at;                    /* at this offset: of the tag found last */
   const quoin_type *pending_family; /* the object about to be read is of one */
   /* the first failure */
   quoin_status status;
@@ -144,6 +144,13 @@ struct quoin_reader {
   quoin__items items_inline[QUOIN__ITEMS_INLINE];
   QUOIN_ALIGNED(8) unsigned char history_stack[QUOIN__HISTORY_STACK];
 };
+
+/* A struct about to be read. */
+typedef struct quoin__object {
+  const quoin__plan *plan;
+  unsigned char *target;
+  bool merge; /* an existing one */
+} quoin__object;
 
 /* What the walk hands to what is not inlined, and takes back. */
 typedef struct quoin__step {

@@ -12,8 +12,8 @@
 #include "walk/writer.h"
 
 typedef struct quoin__tokens {
-  int raw_format; /* QUOIN_RAW_... */
-  bool is_text;   /* errors have lines and columns */
+  int raw_format;                                           /* QUOIN_RAW_... */
+  bool is_text;                                             /* errors have lines and columns */
   quoin__token (*kind)(quoin_reader *r, const uint8_t **p); /* moves over white space */
   const uint8_t *(*null)(quoin_reader *r, const uint8_t *p);
   const uint8_t *(*boolean)(quoin_reader *r, const uint8_t *p, bool *out);

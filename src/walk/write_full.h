@@ -87,7 +87,7 @@ struct_begin:
   f->opener = child->flags & QUOIN_PLAN_AS_ARRAY ? ops->list_opener : ops->struct_opener;
   f->plan = child;
   f->base = target;
-members: /* behind f->opener */
+members:                                       /* behind f->opener */
   f->entry = quoin__plan_entries(f->plan) - 1; /* before the first */
   if ((f->plan->flags & QUOIN_PLAN_OPENING) && !quoin__writer_opening(w, f)) return NULL;
 

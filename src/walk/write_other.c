@@ -186,7 +186,8 @@ static quoin__then write_part(quoin_writer *w, quoin__write_step *step) {
   const quoin__entry *variant = variant_at(w, plan, step);
   if (!variant) return QUOIN__THEN_FAIL;
   if (v->elem_op == QUOIN__PART_VARIANT) return write_variant_part(w, step, plan, variant);
-  if (w->call->special && !quoin__mask_writes(w, w->frames + w->depth, plan->type, quoin__plan_field(plan, variant->index))) return QUOIN__THEN_DONE;
+  if (w->call->special && !quoin__mask_writes(w, w->frames + w->depth, plan->type, quoin__plan_field(plan, variant->index)))
+    return QUOIN__THEN_DONE;
   const char *name = quoin__plan_name(plan, variant->index, scratch);
   step->o = w->tokens->key(w, step->o, name, strlen(name), &step->opener);
   step->owner = variant_base(step, field);

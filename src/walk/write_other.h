@@ -21,10 +21,10 @@ QUOIN_INTERNAL quoin__wanted quoin__writer_before(quoin_writer *w, const quoin__
 QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, const quoin__write_frame *f);
 
 typedef enum quoin__then {
-  QUOIN__THEN_FAIL,   /* recorded */
-  QUOIN__THEN_VALUE,  /* the value of v at owner */
-  QUOIN__THEN_MEMBERS,/* the members of the topmost frame's struct, behind its opener */
-  QUOIN__THEN_DONE    /* the value is complete */
+  QUOIN__THEN_FAIL,    /* recorded */
+  QUOIN__THEN_VALUE,   /* the value of v at owner */
+  QUOIN__THEN_MEMBERS, /* the members of the topmost frame's struct, behind its opener */
+  QUOIN__THEN_DONE     /* the value is complete */
 } quoin__then;
 
 /* The value of step->v at step->owner, or a member without a key. */

@@ -320,11 +320,30 @@ static void depth_by_every_way(void **state) {
   quoin_buf_free(&text);
 }
 
+/* What was read with depth levels is written with as many, in the layout of the context's options, which are *options. */
+static void write_in_levels(quoin_context *context, quoin_options *options, size_t row, const model_room *room, size_t depth) {
+  quoin_buf out = {0};
+  options->limits.depth = depth;
+  quoin_status status = quoin_encode(context, QUOIN_JSON, depth_rows[row].type, room, &out);
+  /* what a member without a value is written as may be one level more: an empty list */
+  if (status == QUOIN_LIMIT_DEPTH) {
+    options->limits.depth = ++depth;
+    status = quoin_encode(context, QUOIN_JSON, depth_rows[row].type, room, &out);
+  }
+  if (status != QUOIN_OK) fail_msg("row %zu, depth %zu: %s", row, depth, quoin_error_message(&context->error));
+  options->limits.depth = depth - 1;
+  out.len = 0;
+  status = depth == 1 ? QUOIN_LIMIT_DEPTH : quoin_encode(context, QUOIN_JSON, depth_rows[row].type, room, &out);
+  if (status != QUOIN_LIMIT_DEPTH) fail_msg("row %zu is written in %zu levels", row, depth - 1);
+  assert_int_equal(out.len, 0);
+  quoin_buf_free(&out);
+}
+
 static void depth_on_the_way_out(void **state) {
   (void)state;
   static const size_t counts[] = {1, 2, 31, 62, 63, 64, 65, 100};
   static model_room room;
-  quoin_buf text = {0}, out = {0};
+  quoin_buf text = {0};
   for (size_t i = 0; i < DEPTH_ROWS; i++) {
     const depth_row *row = &depth_rows[i];
     for (size_t c = 0; c < sizeof counts / sizeof counts[0] && row->typed; c++) {
@@ -335,27 +354,12 @@ static void depth_on_the_way_out(void **state) {
       assert_int_equal(read_deep(&context, row->type, &room, &text, 0), QUOIN_OK);
       for (unsigned indent = 0; indent < 2; indent++) {
         options.indent = (uint8_t)indent;
-        options.limits.depth = depth;
-        out.len = 0;
-        quoin_status status = quoin_encode(&context, QUOIN_JSON, row->type, &room, &out);
-        /* what a member without a value is written as may be one level more: an empty list */
-        if (status == QUOIN_LIMIT_DEPTH) {
-          options.limits.depth = ++depth;
-          status = quoin_encode(&context, QUOIN_JSON, row->type, &room, &out);
-        }
-        if (status != QUOIN_OK) fail_msg("row %zu, depth %zu: %s", i, depth, quoin_error_message(&context.error));
-        options.limits.depth = depth - 1;
-        if (depth == 1) continue;
-        out.len = 0;
-        status = quoin_encode(&context, QUOIN_JSON, row->type, &room, &out);
-        if (status != QUOIN_LIMIT_DEPTH) fail_msg("row %zu is written in %zu levels", i, depth - 1);
-        assert_int_equal(out.len, 0);
+        write_in_levels(&context, &options, i, &room, depth);
       }
       quoin_context_free(&context);
     }
   }
   quoin_buf_free(&text);
-  quoin_buf_free(&out);
 }
 
 /* copies and comparisons end at the limit, and so do objects that contain themselves */

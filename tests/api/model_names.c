@@ -221,16 +221,12 @@ static const model_row name_rows[] = {
     READS(masked, &only_prefix, MASKED_ALL,
           "{\"id\":0,\"the_name\":null,\"one\":" LEAF(0,
                                                       0) ",\"two\":null,\"list\":[],\"map\":{},\"rows\":[[],[]],\"next\":null,\"must\":0}"),
-    READS(
-        masked, &only_paths, MASKED_ALL,
-        "{\"id\":0,\"the_name\":null,\"one\":" LEAF(
-            2, 0) ",\"two\":null,\"list\":[" LEAF(0, 7) "," LEAF(0,
-                                                                 9) "],\"map\":{},\"rows\":[[],[]],\"next\":{\"id\":0,\"the_name\":null,"
-                                                                    "\"one\":" LEAF(0,
-                                                                                    0) ",\"two\":" LEAF(4,
-                                                                                                        0) ",\"list\":[],\"map\":{},"
-                                                                                                           "\"rows\":[[],[]],\"next\":null,"
-                                                                                                           "\"must\":16},\"must\":0}"),
+    READS(masked, &only_paths, MASKED_ALL,
+          "{\"id\":0,\"the_name\":null,\"one\":" LEAF(2, 0) ",\"two\":null,\"list\":[" LEAF(0, 7) "," LEAF(
+              0, 9) "],\"map\":{},\"rows\":[[],[]],\"next\":{\"id\":0,\"the_name\":null,"
+                    "\"one\":" LEAF(0, 0) ",\"two\":" LEAF(4, 0) ",\"list\":[],\"map\":{},"
+                                                                 "\"rows\":[[],[]],\"next\":null,"
+                                                                 "\"must\":16},\"must\":0}"),
     READS(masked, &only_whole, MASKED_ALL,
           "{\"id\":0,\"the_name\":null,\"one\":" LEAF(2, 3) ",\"two\":null,\"list\":[],\"map\":{\"k\":" LEAF(0, 11) ",\"l\":" LEAF(
               0, 13) "},\"rows\":[[" LEAF(14, 0) "],[]],\"next\":null,\"must\":0}"),

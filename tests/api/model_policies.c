@@ -164,24 +164,25 @@ DUPS(last, QUOIN_LAST);
   DUPED("2", "\"x\"", "\"y\"", "\"\"", DUP_PART(1, 20, "\"a\""), DUP_PART(30, 4, "\"b\""), "[" DUP_PART(0, 0, "\"cc\"") "]", \
         "[" DUP_PART(0, 0, "\"ee\"") "]", "[9]", "[8,9]", "{\"m\":" DUP_PART(0, 0, "\"ff\"") "}", "2", "[\"two\"]", ",\"o\":\"o2\"")
 /* all members, and all of them again */
-#define DUP_INNER_ONE                                                                                                                                                         \
-  "\"i\":1,\"text\":\"first text\",\"chars\":\"first\",\"str\":\"first str\",\"in\":" DUP_PART(1, 2, "\"a\"") ",\"pointer\":" DUP_PART(3, 4, "\"b\"") ",\"list\":[" DUP_PART( \
-      5, 6,                                                                                                                                                                   \
-      "\"c\"") "," DUP_PART(7, 8,                                                                                                                                             \
-                            "\"d\"") "],\"pointers\":[" DUP_PART(9, 10,                                                                                                       \
-                                                                 "\"e\"") ",null],\"few\":[1,2,3],\"fixed\":[1,2],\"map\":{"                                                  \
-                                                                          "\"k\":" DUP_PART(11, 12,                                                                           \
-                                                                                            "\"f\"") ",\"l\":" DUP_PART(13, 14,                                               \
-                                                                                                                        "null") "},"                                          \
-                                                                                                                                "\"raw\":"                                    \
-                                                                                                                                "[\"raw\""                                    \
-                                                                                                                                "],"                                          \
-                                                                                                                                "\"bits\""                                    \
-                                                                                                                                ":["                                          \
-                                                                                                                                "\"one\","                                    \
-                                                                                                                                "\"two\"]"                                    \
-                                                                                                                                ",\"o\":"                                     \
-                                                                                                                                "\"opt\""
+#define DUP_INNER_ONE                                                                                                                                            \
+  "\"i\":1,\"text\":\"first text\",\"chars\":\"first\",\"str\":\"first str\",\"in\":" DUP_PART(1, 2, "\"a\"") ",\"pointer\":" DUP_PART(                          \
+      3, 4,                                                                                                                                                      \
+      "\"b\"") ",\"list\":[" DUP_PART(5, 6,                                                                                                                      \
+                                      "\"c\"") "," DUP_PART(7, 8,                                                                                                \
+                                                            "\"d\"") "],\"pointers\":[" DUP_PART(9, 10,                                                          \
+                                                                                                 "\"e\"") ",null],\"few\":[1,2,3],"                              \
+                                                                                                          "\"fixed\":[1,2],\"map\":{"                            \
+                                                                                                          "\"k\":" DUP_PART(11, 12, "\"f\"") ",\"l\":" DUP_PART( \
+                                                                                                              13, 14, "null") "},"                               \
+                                                                                                                              "\"raw\":"                         \
+                                                                                                                              "[\"raw\""                         \
+                                                                                                                              "],"                               \
+                                                                                                                              "\"bits\""                         \
+                                                                                                                              ":["                               \
+                                                                                                                              "\"one\","                         \
+                                                                                                                              "\"two\"]"                         \
+                                                                                                                              ",\"o\":"                          \
+                                                                                                                              "\"opt\""
 #define DUP_INNER_OTHER                                                                                                                    \
   "\"i\":2,\"text\":\"x\",\"chars\":\"y\",\"str\":\"\",\"in\":{\"y\":20},\"pointer\":{\"x\":30},\"list\":[{\"t\":\"cc\"}],\"pointers\":[{" \
   "\"t\":\"ee\"}],"                                                                                                                        \

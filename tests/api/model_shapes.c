@@ -349,40 +349,45 @@ static size_t wide_document(char *text, size_t cap, uint32_t members, uint32_t s
   return len + (size_t)snprintf(text + len, cap - len, "}");
 }
 
+/* A document of every step-th member and the last, and one without the last, which is required. */
+static void read_wide(const wide_table *table, quoin_context *context, uint32_t members, uint32_t step, bool backwards) {
+  static char text[8192], line[QUOIN_ERROR_TEXT], want[100];
+  quoin_buf out = {0};
+  wide object;
+  size_t len = wide_document(text, sizeof text, members, step, backwards, false);
+  quoin_arena_reset(&context->arena);
+  memset(&object, 0xa5, sizeof object);
+  assert_int_equal(quoin_decode(context, QUOIN_JSON, &table->type, &object, text, len), QUOIN_OK);
+  for (uint32_t i = 0; i < 64 * WIDE_WORDS; i++) {
+    bool met = i < members && (i % step == 0 || i + 1 == members);
+    if ((object.met[i / 64] >> i % 64 & 1) != met) fail_msg("%u members, step %u: bit %u", (unsigned)members, (unsigned)step, (unsigned)i);
+    if (i < members) assert_int_equal(object.m[i], met ? 1000 + i : i % 3 == 0 ? i : 0);
+  }
+  assert_int_equal(quoin_encode(context, QUOIN_JSON, &table->type, &object, &out), QUOIN_OK);
+  if (step == 1 && !backwards) assert_string_equal(out.ptr, text);
+  /* without the last, which is required */
+  len = wide_document(text, sizeof text, members, step, backwards, true);
+  assert_int_equal(quoin_decode(context, QUOIN_JSON, &table->type, &object, text, len), QUOIN_MISSING);
+  quoin_error_format(&context->error, line, sizeof line);
+  snprintf(want, sizeof want, "1:%zu: $: the required member \"m%u\" is missing", len + 1, (unsigned)(members - 1));
+  assert_string_equal(line, want);
+  assert_int_equal(quoin_update(context, QUOIN_JSON, &table->type, &object, text, len), QUOIN_OK); /* an update may leave it out */
+  quoin_buf_free(&out);
+}
+
 static void wide_structs(void **state) {
   (void)state;
   static const uint32_t counts[] = {2, 63, 64, 65, 66, 128, 129, 130, 256, 257};
   static wide_table table;
-  static char text[8192], line[QUOIN_ERROR_TEXT], want[100];
-  quoin_context context = {0};
-  quoin_buf out = {0};
+  char text[128];
   wide object;
+  quoin_context context = {0};
   for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
     make_wide(&table, counts[c]);
     uint32_t members = counts[c] - 1;
     for (uint32_t step = 1; step < 80; step = step * 2 + 1) {
-      for (int backwards = 0; backwards < 2; backwards++) {
-        size_t len = wide_document(text, sizeof text, members, step, backwards != 0, false);
-        quoin_arena_reset(&context.arena);
-        memset(&object, 0xa5, sizeof object);
-        assert_int_equal(quoin_decode(&context, QUOIN_JSON, &table.type, &object, text, len), QUOIN_OK);
-        for (uint32_t i = 0; i < 64 * WIDE_WORDS; i++) {
-          bool met = i < members && (i % step == 0 || i + 1 == members);
-          if ((object.met[i / 64] >> i % 64 & 1) != met)
-            fail_msg("%u members, step %u: bit %u", (unsigned)members, (unsigned)step, (unsigned)i);
-          if (i < members) assert_int_equal(object.m[i], met ? 1000 + i : i % 3 == 0 ? i : 0);
-        }
-        out.len = 0;
-        assert_int_equal(quoin_encode(&context, QUOIN_JSON, &table.type, &object, &out), QUOIN_OK);
-        if (step == 1 && !backwards) assert_string_equal(out.ptr, text);
-        /* without the last, which is required */
-        len = wide_document(text, sizeof text, members, step, backwards != 0, true);
-        assert_int_equal(quoin_decode(&context, QUOIN_JSON, &table.type, &object, text, len), QUOIN_MISSING);
-        quoin_error_format(&context.error, line, sizeof line);
-        snprintf(want, sizeof want, "1:%zu: $: the required member \"m%u\" is missing", len + 1, (unsigned)(members - 1));
-        assert_string_equal(line, want);
-        assert_int_equal(quoin_update(&context, QUOIN_JSON, &table.type, &object, text, len), QUOIN_OK); /* an update may leave it out */
-      }
+      read_wide(&table, &context, members, step, false);
+      read_wide(&table, &context, members, step, true);
     }
     /* each member twice */
     for (uint32_t i = 0; i < members; i++) {
@@ -390,7 +395,6 @@ static void wide_structs(void **state) {
       assert_int_equal(quoin_decode(&context, QUOIN_JSON, &table.type, &object, text, (size_t)len), QUOIN_DUPLICATE);
     }
   }
-  quoin_buf_free(&out);
   quoin_context_free(&context);
 }
 

@@ -218,7 +218,8 @@ static const shape_row rows[] = {
      "\"colors\":[],\"more_pairs\":[],\"numbers\":[],"
      "\"choices\":[],\"bytes\":[]}",
      QUOIN_OK, NULL},
-    {QUOIN_TYPE(lists), "{\"pairs\":[{\"value\":1},{\"value\":10}]}", "1:32: $.pairs[1].value: 10 is above the maximum of 9", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(lists), "{\"pairs\":[{\"value\":1},{\"value\":10}]}", "1:32: $.pairs[1].value: 10 is above the maximum of 9",
+     QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(lists), "{\"maps\":[{},{\"a\":true}]}", "1:18: $.maps[1].a: expected a number but found true", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(lists), "{\"lists\":[[],[1,[]]]}", "1:17: $.lists[1][1]: expected a number but found an array", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(lists), "{\"numbers\":[[1],[2,\"\"]]}", "1:20: $.numbers[1][1]: expected a number but found the string \"\"",

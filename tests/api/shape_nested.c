@@ -134,7 +134,8 @@ static const shape_row value_rows[] = {
      "{\"v\":{\"is\":\"numbers\",\"of\":[1.0,2.0,3.0,4.0,5.0]}}", QUOIN_OK, NULL},
     {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":{\"choice\":{\"number\":7}},\"is\":\"choice\"}}",
      "{\"v\":{\"is\":\"choice\",\"of\":{\"choice\":{\"number\":7}}}}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":600,\"is\":\"number\"}}", "1:12: $.v.of: 600 is above the maximum of 500", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(adjacent_choice), "{\"v\":{\"of\":600,\"is\":\"number\"}}", "1:12: $.v.of: 600 is above the maximum of 500",
+     QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"number\":7}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"number\":700}", "1:11: $.number: 700 is above the maximum of 500", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(oneof_choice), "{\"numbers\":[1.0]}", NULL, QUOIN_OK, NULL},
@@ -361,17 +362,21 @@ static void late_tags(void **state) {
 
 /* --- depth ------------------------------------------------------------------------------------------------------------------------------- */
 
-static quoin_status read_deep(size_t levels, const char *open, const char *inside, const char *close, const quoin_type *type,
-                              quoin_context *context, void *object) {
+/* levels times open, inside, then as many times close */
+typedef struct deep_text {
+  const char *open, *inside, *close;
+} deep_text;
+
+static quoin_status read_deep(size_t levels, deep_text parts, const quoin_type *type, quoin_context *context, void *object) {
   quoin_buf text = {0};
-  for (size_t i = 0; i < levels; i++) assert_int_equal(quoin_buf_append(&text, open, strlen(open)), QUOIN_OK);
-  assert_int_equal(quoin_buf_append(&text, inside, strlen(inside)), QUOIN_OK);
-  for (size_t i = 0; i < levels; i++) assert_int_equal(quoin_buf_append(&text, close, strlen(close)), QUOIN_OK);
+  for (size_t i = 0; i < levels; i++) assert_int_equal(quoin_buf_append(&text, parts.open, strlen(parts.open)), QUOIN_OK);
+  assert_int_equal(quoin_buf_append(&text, parts.inside, strlen(parts.inside)), QUOIN_OK);
+  for (size_t i = 0; i < levels; i++) assert_int_equal(quoin_buf_append(&text, parts.close, strlen(parts.close)), QUOIN_OK);
   quoin_status status = quoin_decode(context, QUOIN_JSON, type, object, text.ptr, text.len);
   if (status == QUOIN_OK) {
     quoin_buf out = {0};
     quoin_status written = quoin_encode(context, QUOIN_JSON, type, object, &out);
-    if (written != QUOIN_OK) fail_msg("%zu levels of %s: %s", levels, open, quoin_error_message(&context->error));
+    if (written != QUOIN_OK) fail_msg("%zu levels of %s: %s", levels, parts.open, quoin_error_message(&context->error));
     assert_int_equal(out.len, text.len);
     assert_memory_equal(out.ptr, text.ptr, out.len);
     quoin_buf_free(&out);
@@ -386,19 +391,23 @@ static void deep_unions(void **state) {
   choice object;
   step other;
   adjacent_choice third;
-  assert_int_equal(read_deep(512, "{\"choice\":", "\"none\"", "}", QUOIN_TYPE(choice), &context, &object), QUOIN_OK);
-  assert_int_equal(read_deep(513, "{\"choice\":", "\"none\"", "}", QUOIN_TYPE(choice), &context, &object), QUOIN_LIMIT_DEPTH);
-  assert_int_equal(read_deep(170, "{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}", QUOIN_TYPE(choice), &context, &object),
-                   QUOIN_OK);
-  assert_int_equal(read_deep(171, "{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}", QUOIN_TYPE(choice), &context, &object),
-                   QUOIN_LIMIT_DEPTH);
-  assert_int_equal(read_deep(255, "{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\",\"then\":\"now\"}", "],\"then\":\"now\"}",
+  assert_int_equal(read_deep(512, (deep_text){"{\"choice\":", "\"none\"", "}"}, QUOIN_TYPE(choice), &context, &object), QUOIN_OK);
+  assert_int_equal(read_deep(513, (deep_text){"{\"choice\":", "\"none\"", "}"}, QUOIN_TYPE(choice), &context, &object), QUOIN_LIMIT_DEPTH);
+  assert_int_equal(
+      read_deep(170, (deep_text){"{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}"}, QUOIN_TYPE(choice), &context, &object),
+      QUOIN_OK);
+  assert_int_equal(
+      read_deep(171, (deep_text){"{\"group\":{\"name\":null,\"inside\":[", "\"none\"", "]}}"}, QUOIN_TYPE(choice), &context, &object),
+      QUOIN_LIMIT_DEPTH);
+  assert_int_equal(read_deep(255, (deep_text){"{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\",\"then\":\"now\"}", "],\"then\":\"now\"}"},
                              QUOIN_TYPE(step), &context, &other),
                    QUOIN_OK);
-  assert_int_equal(read_deep(256, "{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\"}", "]}", QUOIN_TYPE(step), &context, &other),
-                   QUOIN_LIMIT_DEPTH);
-  assert_int_equal(read_deep(1, "{\"v\":{\"is\":\"choice\",\"of\":", "{\"number\":1}", "}}", QUOIN_TYPE(adjacent_choice), &context, &third),
-                   QUOIN_OK);
+  assert_int_equal(
+      read_deep(256, (deep_text){"{\"do\":\"both\",\"steps\":[", "{\"do\":\"stop\"}", "]}"}, QUOIN_TYPE(step), &context, &other),
+      QUOIN_LIMIT_DEPTH);
+  assert_int_equal(
+      read_deep(1, (deep_text){"{\"v\":{\"is\":\"choice\",\"of\":", "{\"number\":1}", "}}"}, QUOIN_TYPE(adjacent_choice), &context, &third),
+      QUOIN_OK);
   quoin_context_free(&context);
 }
 

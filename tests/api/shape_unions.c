@@ -132,8 +132,7 @@ static const shape_row internal_rows[] = {
     {QUOIN_TYPE(event), "[]", "1:1: $: expected an object but found an array", QUOIN_WRONG_TYPE, NULL},
     {QUOIN_TYPE(event), "null", "1:1: $: null is not allowed here", QUOIN_NULL, NULL},
     {QUOIN_TYPE(folded), "{\"user\":\"u\",\"TYPE\":\"LogIn\"}", "{\"type\":\"login\",\"user\":\"u\",\"ip\":\"\"}", QUOIN_OK, NULL},
-    {QUOIN_TYPE(folded), "{\"Type\":\"ERROR\",\"code\":1,\"tYPE\":\"error\"}", "1:33: $: the tag is given twice", QUOIN_DUPLICATE,
-     NULL},
+    {QUOIN_TYPE(folded), "{\"Type\":\"ERROR\",\"code\":1,\"tYPE\":\"error\"}", "1:33: $: the tag is given twice", QUOIN_DUPLICATE, NULL},
     {QUOIN_TYPE(folded_adjacent), "{\"body\":{\"CONTENT\":{\"user\":\"u\"},\"Type\":\"LOGIN\"}}",
      "{\"body\":{\"type\":\"login\",\"content\":{\"user\":\"u\",\"ip\":\"\"}}}", QUOIN_OK, NULL},
     /* fallbacks */

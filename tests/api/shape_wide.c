@@ -75,11 +75,52 @@ static int word_bits(const uint64_t *words) {
   return n;
 }
 
+/* A document of n members of each table, their order by round; then some that must be refused. */
+static void read_flattened(const quoin_type *parent, unsigned n, int round) {
+  static char text[16384];
+  quoin_context context = {0};
+  wide_parent object;
+  outcome o = {0};
+  size_t len = 1;
+  text[0] = '{';
+  int step = round == 0 ? 1 : round == 1 ? -1 : n % 5 == 0 ? 7 : 5;
+  if (round == 2) len = add_members(text, len, 'c', 0, n, step);
+  len = add_members(text, len, 'a', 0, n, step);
+  if (round != 3) len = add_members(text, len, 'b', 0, n, step);
+  if (round != 2) len = add_members(text, len, 'c', 0, n, step);
+  len += (size_t)sprintf(text + len, ",\"own\":7}");
+  shape_decode(&o, &context, parent, &object, text, len);
+  if (o.status != QUOIN_OK) fail_msg("%u members, round %d: %s", n, round, o.text.ptr);
+  assert_int_equal(object.own, 7);
+  assert_int_equal(word_bits(object.a.present), (int)n);
+  assert_int_equal(word_bits(object.c.present), (int)n);
+  assert_true((object.b == NULL) == (round == 3));
+  for (unsigned i = 0; i < n; i++)
+    assert_true(object.a.m[i] == 1000 + (int)i && object.c.m[i] == 1000 + (int)i && (round == 3 || object.b->m[i] == 1000 + (int)i));
+  wide_parent again;
+  char *written = o.text.ptr;
+  outcome second = {0};
+  shape_decode(&second, &context, parent, &again, written, strlen(written));
+  assert_string_equal(second.text.ptr, written);
+  quoin_buf_free(&second.text);
+  /* one that is required is missing; one is given twice */
+  static const char *const bad[] = {"{\"b0\":1,\"c%u\":1}", "{\"b1\":1,\"a%u\":1,\"c%u\":1}", "{\"a%u\":1}"};
+  for (size_t i = 0; i < SHAPE_COUNT(bad); i++) {
+    len = (size_t)sprintf(text, bad[i], i == 0 ? n / 2 : n - 1, n / 2);
+    shape_decode(&o, &context, parent, &object, text, len);
+    assert_int_equal(o.status, QUOIN_MISSING);
+  }
+  len = (size_t)sprintf(text, "{\"a%u\":1,\"c%u\":1,\"b0\":2,\"a%u\":2}", n - 1, n / 2, n - 1);
+  shape_decode(&o, &context, parent, &object, text, len);
+  assert_int_equal(o.status, QUOIN_DUPLICATE);
+  quoin_buf_free(&o.text);
+  quoin_context_free(&context);
+}
+
 static void flattened(void **state) {
   (void)state;
   static const unsigned sizes[] = {3, 63, 64, 65, 127, 128, 129};
   static wide_table a, b, c;
-  static char text[16384];
   for (size_t s = 0; s < SHAPE_COUNT(sizes); s++) {
     for (int stored = 0; stored < 2; stored++) {
       unsigned n = sizes[s];
@@ -102,45 +143,7 @@ static void flattened(void **state) {
                                  .fields = fields,
                                  .plan = stored ? plans[3] : NULL,
                                  .plan_bytes = stored ? sizeof plans[3] : 0};
-      for (int round = 0; round < 4; round++) {
-        quoin_context context = {0};
-        wide_parent object;
-        outcome o = {0};
-        size_t len = 1;
-        text[0] = '{';
-        int step = round == 0 ? 1 : round == 1 ? -1 : n % 5 == 0 ? 7 : 5;
-        if (round == 2) len = add_members(text, len, 'c', 0, n, step);
-        len = add_members(text, len, 'a', 0, n, step);
-        if (round != 3) len = add_members(text, len, 'b', 0, n, step);
-        if (round != 2) len = add_members(text, len, 'c', 0, n, step);
-        len += (size_t)sprintf(text + len, ",\"own\":7}");
-        shape_decode(&o, &context, &parent, &object, text, len);
-        if (o.status != QUOIN_OK) fail_msg("%u members, round %d: %s", n, round, o.text.ptr);
-        assert_int_equal(object.own, 7);
-        assert_int_equal(word_bits(object.a.present), (int)n);
-        assert_int_equal(word_bits(object.c.present), (int)n);
-        assert_true((object.b == NULL) == (round == 3));
-        for (unsigned i = 0; i < n; i++)
-          assert_true(object.a.m[i] == 1000 + (int)i && object.c.m[i] == 1000 + (int)i && (round == 3 || object.b->m[i] == 1000 + (int)i));
-        wide_parent again;
-        char *written = o.text.ptr;
-        outcome second = {0};
-        shape_decode(&second, &context, &parent, &again, written, strlen(written));
-        assert_string_equal(second.text.ptr, written);
-        quoin_buf_free(&second.text);
-        /* one that is required is missing; one is given twice */
-        static const char *const bad[] = {"{\"b0\":1,\"c%u\":1}", "{\"b1\":1,\"a%u\":1,\"c%u\":1}", "{\"a%u\":1}"};
-        for (size_t i = 0; i < SHAPE_COUNT(bad); i++) {
-          len = (size_t)sprintf(text, bad[i], i == 0 ? n / 2 : n - 1, n / 2);
-          shape_decode(&o, &context, &parent, &object, text, len);
-          assert_int_equal(o.status, QUOIN_MISSING);
-        }
-        len = (size_t)sprintf(text, "{\"a%u\":1,\"c%u\":1,\"b0\":2,\"a%u\":2}", n - 1, n / 2, n - 1);
-        shape_decode(&o, &context, &parent, &object, text, len);
-        assert_int_equal(o.status, QUOIN_DUPLICATE);
-        quoin_buf_free(&o.text);
-        quoin_context_free(&context);
-      }
+      for (int round = 0; round < 4; round++) read_flattened(&parent, n, round);
     }
   }
   free(shape_input);

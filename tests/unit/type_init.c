@@ -131,7 +131,9 @@ static void one_member_gets_its_default(void **state) {
   for (unsigned met = 0; met < 16; met++) {
     memset(&object, 0, sizeof object);
     for (uint32_t i = 0; i < plan->count; i++)
-      if (!(met >> i & 1)) assert_int_equal(quoin__type_init_member(&scope, plan, quoin__plan_entries(plan) + i, &object, plan->type->options.defaults), QUOIN_OK);
+      if (!(met >> i & 1))
+        assert_int_equal(quoin__type_init_member(&scope, plan, quoin__plan_entries(plan) + i, &object, plan->type->options.defaults),
+                         QUOIN_OK);
     assert_int_equal(object.number, met & 1 ? 0 : 7);
     assert_true(met & 2 ? object.text == NULL : strcmp(object.text, "t") == 0);
     assert_true(object.p[0].x == (met & 4 ? 0 : 3) && object.p[1].x == object.p[0].x);

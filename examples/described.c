@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* table_work.c: what else a description is good for: fresh objects, deep copies, comparing, the first difference in words, releasing, a dump to look
+/* described.c: what else a description is good for: fresh objects, deep copies, comparing, the first difference in words, releasing, a dump to look
  * at, a JSON Schema, and a walk over the description itself. */
 #include <quoin/quoin.h>
 #include <string.h>
