@@ -165,7 +165,7 @@ static bool type_has_defaults(const quoin_type *type, unsigned levels) {
   return false;
 }
 
-static bool points(const quoin__entry *e) {
+static bool is_pointing(const quoin__entry *e) {
   return e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR || e->op == QUOIN_OP_VIEW || e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_POINTER ||
          e->op == QUOIN_OP_FAMILY;
 }
@@ -179,7 +179,7 @@ static uint32_t asked_about(const quoin_type *type, const quoin_field *f, const 
   if (keyless || place || null == QUOIN_LEAVE || (omit & QUOIN_OMIT_ON_READ) || type->kind == QUOIN_T_UNION) ask |= QUOIN_ASK_BEFORE;
   if (f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL) ask |= QUOIN_ASK_AFTER;
   unsigned on_write = omit & ~(unsigned)QUOIN_OMIT_ON_READ;
-  if (on_write == QUOIN_OMIT_NULL && !place && !keyless) return points(e) ? ask | QUOIN_ASK_WRITE_NULL : ask;
+  if (on_write == QUOIN_OMIT_NULL && !place && !keyless) return is_pointing(e) ? ask | QUOIN_ASK_WRITE_NULL : ask;
   return keyless || place || on_write != 0 ? ask | QUOIN_ASK_WRITE : ask;
 }
 
