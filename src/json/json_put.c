@@ -118,8 +118,8 @@ static uint8_t *put_flags(quoin_writer *w, uint8_t *o, const unsigned char *src,
 
 /* --- spans --------------------------------------------------------------------------------------------------------------------------- */
 
-/* Is the text one JSON value? */
-static bool is_json(quoin_writer *w, const uint8_t *data, size_t len) {
+/* Is the text one JSON value, of no more levels than are left beyond `levels`? Else `wrong`, or the depth. */
+static bool is_json(quoin_writer *w, const uint8_t *data, size_t len, size_t levels, const char *wrong) {
   quoin__json_text_call call;
   memset(&call, 0, sizeof call);
   const quoin_error error = w->call->context->error;
@@ -127,15 +127,19 @@ static bool is_json(quoin_writer *w, const uint8_t *data, size_t len) {
   call.data = data;
   call.len = len;
   call.limits = w->call->limits;
-  call.limits.depth = w->call->limits.depth > w->depth ? w->call->limits.depth - w->depth : 1;
+  call.limits.depth = w->call->limits.depth > levels ? w->call->limits.depth - levels : 0;
   call.limits.document_bytes = call.limits.string_bytes = call.limits.items = QUOIN_UNLIMITED;
   call.limits.number_digits = QUOIN_UNLIMITED;
   call.limits.arena_bytes = QUOIN_UNLIMITED;
   quoin__bump_lend(&w->bump);
-  bool valid = quoin__json_engine_pick()->check(&call) == QUOIN_OK;
+  quoin_status status = quoin__json_engine_pick()->check(&call);
   (void)quoin__bump_take_back(&w->bump);
   w->call->context->error = error;
-  return valid;
+  if (status == QUOIN_LIMIT_DEPTH)
+    quoin__writer_depth_fault(w);
+  else if (status != QUOIN_OK)
+    quoin__writer_fault(w, status == QUOIN_NO_MEMORY ? status : QUOIN_BAD_SYNTAX, wrong);
+  return status == QUOIN_OK;
 }
 
 static uint8_t *put_raw(quoin_writer *w, uint8_t *o, const unsigned char *src) {
@@ -144,8 +148,8 @@ static uint8_t *put_raw(quoin_writer *w, uint8_t *o, const unsigned char *src) {
   if (raw.ptr == NULL && raw.len == 0) return w->tokens->null(w, o);
   if (raw.ptr == NULL) return quoin__writer_fault(w, QUOIN_NULL, "the span's pointer is NULL");
   if (raw.format != QUOIN_RAW_JSON) return quoin__writer_fault(w, QUOIN_UNSUPPORTED, "the span is of another format");
-  if (!is_json(w, raw.ptr, raw.len)) return quoin__writer_fault(w, QUOIN_BAD_SYNTAX, "the span is not one JSON value");
-  return quoin__writer_put(w, o, raw.ptr, raw.len);
+  return is_json(w, raw.ptr, raw.len, w->depth - w->inlined, "the span is not one JSON value") ? quoin__writer_put(w, o, raw.ptr, raw.len)
+                                                                                               : NULL;
 }
 
 QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, const quoin_raw *raw, uint8_t *opener) {
@@ -157,7 +161,8 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, c
   object[0] = '{';
   memcpy(object + 1, raw->ptr, raw->len);
   object[raw->len + 1] = '}';
-  if (!is_json(w, object, raw->len + 2)) return quoin__writer_fault(w, QUOIN_BAD_SYNTAX, "what was captured is no JSON members");
+  size_t around = w->depth - w->inlined - 1; /* the braces are those of the struct itself */
+  if (!is_json(w, object, raw->len + 2, around, "what was captured is no JSON members")) return NULL;
   o = w->tokens->element(w, o, opener);
   return o ? quoin__writer_put(w, o, raw->ptr, raw->len) : NULL;
 }
