@@ -376,15 +376,54 @@ static void bad_spans(void **state) {
   quoin_context_free(&context);
 }
 
+/* spans and captured members are as deep as what reads them may be, and no deeper */
+typedef struct {
+  quoin_raw raw, rest;
+} kept;
+typedef struct {
+  kept inside, *far;
+  int number;
+} keeper;
+QUOIN_STRUCT(kept, OPTIONS(.omit = QUOIN_OMIT_NULL), FIELD(raw), UNKNOWN(rest));
+QUOIN_STRUCT(keeper, OPTIONS(.omit = QUOIN_OMIT_NULL), FLATTEN(inside, kept), STRUCT(far, kept), FIELD(number));
+
+static void deep_spans(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "{\"raw\":[[]],\"number\":0}",           "{\"raw\":[[[]]],\"number\":0}",         "{\"far\":{\"raw\":[]},\"number\":0}",
+      "{\"far\":{\"raw\":[[]]},\"number\":0}", "{\"far\":{\"other\":[]},\"number\":0}", "{\"far\":{\"other\":[[1]]},\"number\":0}",
+      "{\"far\":{\"raw\":7},\"number\":0}",
+  };
+  static const size_t levels[] = {3, 4, 3, 4, 3, 4, 2};
+  for (size_t i = 0; i < SHAPE_COUNT(texts); i++) {
+    for (size_t limit = 1; limit < 6; limit++) {
+      quoin_options options = {.limits.depth = limit};
+      quoin_context context = {.options = &options};
+      outcome o = {0};
+      keeper object;
+      shape_decode(&o, &context, QUOIN_TYPE(keeper), &object, texts[i], strlen(texts[i]));
+      assert_int_equal(o.status, limit < levels[i] ? QUOIN_LIMIT_DEPTH : QUOIN_OK);
+      if (o.status == QUOIN_OK) assert_string_equal(o.text.ptr, texts[i]);
+      for (size_t less = 1; less <= limit && o.status == QUOIN_OK; less++) { /* the limit of writing */
+        options.limits.depth = less;
+        o.text.len = 0;
+        quoin_status status = quoin_encode(&context, QUOIN_JSON, QUOIN_OF(keeper, &object), &o.text);
+        assert_int_equal(status, less < levels[i] ? QUOIN_LIMIT_DEPTH : QUOIN_OK);
+      }
+      quoin_buf_free(&o.text);
+      quoin_context_free(&context);
+    }
+  }
+  free(shape_input);
+  shape_input = NULL;
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(moments_in_documents),
-      cmocka_unit_test(numbers_in_documents),
-      cmocka_unit_test(bytes_in_documents),
-      cmocka_unit_test(long_bytes),
-      cmocka_unit_test(spans_in_documents),
-      cmocka_unit_test(where_views_point),
-      cmocka_unit_test(bad_spans),
+      cmocka_unit_test(deep_spans),           cmocka_unit_test(moments_in_documents),
+      cmocka_unit_test(numbers_in_documents), cmocka_unit_test(bytes_in_documents),
+      cmocka_unit_test(long_bytes),           cmocka_unit_test(spans_in_documents),
+      cmocka_unit_test(where_views_point),    cmocka_unit_test(bad_spans),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
