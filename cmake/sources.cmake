@@ -153,6 +153,7 @@ set(QUOIN_UNIT_TESTS
 )
 set(QUOIN_API_TESTS
   golden_errors
+  first_use
   hostile
   json_decode
   json_encode
