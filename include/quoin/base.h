@@ -208,7 +208,7 @@ typedef struct quoin_limits {
   size_t string_bytes;   /* one decoded string [none: the input bounds it] */
   size_t items;          /* elements of one array or map [none: the input bounds them] */
   size_t arena_bytes;    /* memory one call adds to the arena [64 x the input, at least 1 MiB, at most 1 GiB] */
-  size_t number_digits;  /* characters of one number [4096]; numbers of up to 64 are always read */
+  size_t number_digits;  /* digits of one number [4096]; numbers of up to 19 are always read */
 } quoin_limits;
 
 #ifdef __cplusplus
