@@ -189,7 +189,6 @@ static void each_schema_is_as_its_file(void **state) {
 
 /* --- names, limits, failures ----------------------------------------------------------------------------------------------------- */
 
-static const own_point unnamed = {NULL, 1};
 static const quoin_type second_point = {
     .version = QUOIN_DESCRIPTOR_VERSION,
     .kind = QUOIN_T_STRUCT,
@@ -215,7 +214,7 @@ static void types_of_one_name_get_two_definitions(void **state) {
                            .count = 2,
                            .field_size = sizeof(quoin_field),
                            .name = "both",
-                           .size = sizeof unnamed,
+                           .size = sizeof(own_point),
                            .fields = fields};
   quoin_context q = {0};
   quoin_buf out = {0};
