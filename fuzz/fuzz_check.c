@@ -5,23 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/cpu.h"
-#include "json/json_table.h"
+#include "fuzz_engine.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len);
-
-static const quoin__json_engine *engine_of(int level) {
-#if QUOIN_ARCH_X64
-  switch (level) {
-  case QUOIN__CPU_SSE2: return &quoin__json_engine_sse2;
-  case QUOIN__CPU_AVX2: return &quoin__json_engine_avx2;
-  case QUOIN__CPU_AVX512: return &quoin__json_engine_avx512;
-  default: return &quoin__json_engine_portable;
-  }
-#else
-  return level == QUOIN__CPU_PORTABLE ? &quoin__json_engine_portable : quoin__json_engine_pick();
-#endif
-}
 
 static quoin_status check_at(int level, quoin_context *context, const uint8_t *data, size_t len, bool tight) {
   quoin__json_text_call call = {.context = context, .data = data, .len = len};

@@ -8,8 +8,7 @@
 
 #include "../tests/support/everything.h"
 #include "api/format.h"
-#include "base/cpu.h"
-#include "json/json_table.h"
+#include "fuzz_engine.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len);
 
@@ -19,19 +18,6 @@ static void demand(bool holds, const char *what) {
   if (holds) return;
   fprintf(stderr, "fuzz_decode: %s\n", what);
   abort();
-}
-
-static const quoin__json_engine *engine_of(int level) {
-#if QUOIN_ARCH_X64
-  switch (level) {
-  case QUOIN__CPU_SSE2: return &quoin__json_engine_sse2;
-  case QUOIN__CPU_AVX2: return &quoin__json_engine_avx2;
-  case QUOIN__CPU_AVX512: return &quoin__json_engine_avx512;
-  default: return &quoin__json_engine_portable;
-  }
-#else
-  return level == QUOIN__CPU_PORTABLE ? &quoin__json_engine_portable : quoin__json_engine_pick();
-#endif
 }
 
 static quoin_status decode_at(int level, quoin_context *context, everything *object, const uint8_t *data, size_t len) {

@@ -10,8 +10,7 @@
 #include "../tests/support/every_kind.h"
 #include "../tests/unit/base_failing.h"
 #include "api/format.h"
-#include "base/cpu.h"
-#include "json/json_table.h"
+#include "fuzz_engine.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len);
 
@@ -91,19 +90,6 @@ static void owned(const quoin_options *options, const uint8_t *data, size_t len,
   quoin_context_free(&context);
 }
 
-static const quoin__json_engine *typed_engine(int level) {
-#if QUOIN_ARCH_X64
-  switch (level) {
-  case QUOIN__CPU_SSE2: return &quoin__json_engine_sse2;
-  case QUOIN__CPU_AVX2: return &quoin__json_engine_avx2;
-  case QUOIN__CPU_AVX512: return &quoin__json_engine_avx512;
-  default: return &quoin__json_engine_portable;
-  }
-#else
-  return level == QUOIN__CPU_PORTABLE ? &quoin__json_engine_portable : quoin__json_engine_pick();
-#endif
-}
-
 /* each level comes to the status and error of context, and to text if that is good */
 static void levels_agree(const quoin_context *context, const uint8_t *data, size_t len, quoin_status expected, const quoin_buf *text) {
   static every_kind object;
@@ -115,7 +101,7 @@ static void levels_agree(const quoin_context *context, const uint8_t *data, size
     memset(&object, 0, sizeof object);
     call.limits = quoin__limits_for(o, len);
     call.special = o->null != 0 || o->omit != 0 || o->groups != 0 || o->only != NULL;
-    demand(typed_engine(level)->decode(&call) == expected, "levels differ in their status");
+    demand(engine_of(level)->decode(&call) == expected, "levels differ in their status");
     demand(own.skipped == context->skipped, "levels differ in what they skip");
     demand(expected == QUOIN_OK || memcmp(&own.error, &context->error, offsetof(quoin_error, text)) == 0,
            "levels differ in an error's place");
