@@ -3,7 +3,7 @@
  * that is referred to, so recursive types need no recursion. Describes what is written: aliases, lenient forms and fallbacks are not in it. */
 #include "api/schema.h"
 
-#include "api/format.h"
+#include "api/work.h"
 #include "base/error.h"
 #include "type/clash.h"
 #include "type/init.h"
@@ -316,7 +316,7 @@ static void put_struct(quoin__schema *s, const quoin_type *type) {
     if (!next_member(s, &c)) return;
     const quoin__schema_place place = {c.type, c.field, &c.entry};
     quoin__schema_value(s, &place);
-  } else if (type->options.as_array || s->options->as_array) {
+  } else if (type->options.as_array) {
     put_tuple(s, type);
   } else {
     quoin__schema_word(&s->out, "type", "object");
@@ -415,25 +415,20 @@ quoin_status quoin_schema(quoin_context *context, const quoin_type *type, quoin_
   if (!type || !out) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "type and buffer may not be NULL");
   if (type->kind == QUOIN_T_UNION)
     return quoin__error_plain(&context->error, QUOIN_UNSUPPORTED, "a union alone has no tag: ask for the schema of a struct that holds it");
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin__bump bump;
-  quoin__plan_scope scope = {.stack = stack, .stack_len = QUOIN__PLAN_STACK, .bump = &bump, .status = QUOIN_OK};
-  quoin_mark mark = quoin_arena_mark(&context->arena);
+  quoin__work work;
+  quoin__work_begin(&work, context);
   quoin__schema s;
-  const quoin_options *options = quoin__options_of(context);
-  quoin__bump_begin(&bump, &context->arena, options->limits.arena_bytes != 0 ? options->limits.arena_bytes : QUOIN_UNLIMITED);
   s.out = (quoin__schema_out){.buf = out, .status = QUOIN_OK, .empty = true};
-  s.options = options;
-  s.scope = &scope;
+  s.options = quoin__options_of(context);
+  s.scope = &work.scope;
   s.types = s.first;
   s.first[0] = type;
   s.count = 1;
   s.cap = QUOIN__SCHEMA_TYPES_INLINE;
   s.nesting = 0;
   size_t old_len = out->len;
-  if (type->kind != QUOIN_T_SCALAR) s.out.status = quoin__type_prepare(&scope, type);
+  if (type->kind != QUOIN_T_SCALAR) s.out.status = quoin__type_prepare(s.scope, type);
   if (s.out.status == QUOIN_OK) put_schema(&s);
-  quoin__bump_end(&bump);
-  quoin_arena_rewind(&context->arena, mark);
+  quoin__work_end(&work, context);
   return end_schema(context, &s, old_len);
 }
