@@ -49,9 +49,15 @@ QUOIN_INLINE bool is_special_call(const quoin_context *context) {
 }
 
 static quoin_status too_long(quoin_context *context, const quoin_format *format, const quoin__decode_call *call) {
+  char words[80];
+  quoin__text message;
+  quoin__text_init(&message, words, sizeof words);
+  quoin__text_add(&message, "the document is longer than the limit of ");
+  quoin__text_add_u64(&message, call->limits.document_bytes);
+  quoin__text_add(&message, call->limits.document_bytes == 1 ? " byte" : " bytes");
   const quoin__fault fault = {.status = QUOIN_LIMIT_DOCUMENT,
                               .source = context->source,
-                              .message = "the document is longer than the limit",
+                              .message = words,
                               .input = call->data,
                               .input_len = call->len,
                               .offset = call->limits.document_bytes,

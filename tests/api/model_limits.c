@@ -124,7 +124,11 @@ static const limit_row limit_rows[] = {
     {DIGITS70, "{\"digits\":1.00000000" ZEROS_60 "1}", "{\"digits\":1.00000000" ZEROS_60 "11}", TOO_DIGITS("$.digits")},
     {DIGITS70, "{}", "{\"i64\":1000000000" ZEROS_60 "1}", TOO_DIGITS("$.i64")},
     {DIGITS70, "{}", "{\"ints\":[1000000000" ZEROS_60 "1]}", TOO_DIGITS("$.ints[0]")},
-    {{.document_bytes = 13}, "{\"i64\":12345}", "{\"i64\":123456}", QUOIN_LIMIT_DOCUMENT, ": $: the document is longer than the limit"},
+    {{.document_bytes = 13},
+     "{\"i64\":12345}",
+     "{\"i64\":123456}",
+     QUOIN_LIMIT_DOCUMENT,
+     ": $: the document is longer than the limit of 13 bytes"},
 };
 #define LIMIT_ROWS (sizeof limit_rows / sizeof limit_rows[0])
 
