@@ -222,6 +222,9 @@ set(QUOIN_EXAMPLES
   memory
   rpc
   records
+  prepare
+  errors
+  limits
 )
 set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
 set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)

@@ -100,10 +100,7 @@ static bool show(quoin_context *q, const char *text, size_t len) {
 static int show_file(quoin_context *q, const char *path) {
   static char text[65536];
   FILE *file = fopen(path, "rb");
-  if (!file) {
-    perror(path);
-    return 2;
-  }
+  if (!file) return perror(path), 2;
   size_t len = fread(text, 1, sizeof text, file);
   fclose(file);
   q->source = path;
