@@ -71,16 +71,16 @@ static bool form_entry(const quoin_field *field, quoin__entry *entry, const char
   return true;
 }
 
-/* An integer with a unit holds a moment: text, unless .format says that its number is what is written. */
+/* An integer with a unit or the format of a moment holds one: text, unless .format says that its number is what is written. */
 static quoin_status integer_entry(const quoin_field *field, quoin__entry *entry, const char **why) {
   static const uint32_t per_second[] = {0, 1, 1000, 1000000, 1000000000};
   bool plain = field->format >= QUOIN_EPOCH_S && field->format <= QUOIN_EPOCH_NS;
-  if (field->unit > QUOIN_NANOS) return bad_member(why, "its unit is unknown");
-  if (field->unit == QUOIN_UNIT_NONE || plain) return QUOIN_OK;
+  unsigned unit = field->unit == QUOIN_UNIT_NONE && field->format == QUOIN_RFC3339 ? QUOIN_SECONDS : field->unit;
+  if (unit == QUOIN_UNIT_NONE || plain) return QUOIN_OK;
   if (entry->op != QUOIN_OP_I32 && entry->op != QUOIN_OP_I64) return unserved_member(why, "a time is served in int64_t and int32_t only");
   entry->op = QUOIN_OP_TIME_INT;
   entry->width = (uint8_t)field->size;
-  entry->limit = per_second[field->unit];
+  entry->limit = per_second[unit];
   return QUOIN_OK;
 }
 
@@ -220,7 +220,7 @@ static bool plain_element(unsigned op) { return op <= QUOIN_OP_TIME_INT; }
 
 static quoin_status many_entry(const quoin_field *field, quoin__entry *entry, const char **why) {
   unsigned shape = field->shape & QUOIN_SHAPE_MASK;
-  bool map = special_shape(field) == QUOIN_SHAPE_MAP, pointers = shape == QUOIN_SHAPE_POINTERS || shape == QUOIN_SHAPE_BOUNDED_POINTERS;
+  bool map = special_shape(field) == QUOIN_SHAPE_MAP, pointers = quoin__is_pointers(field);
   bool dynamic = shape == QUOIN_SHAPE_ARRAY || shape == QUOIN_SHAPE_POINTERS;
   size_t size = pointers ? sizeof(void *) : field->type->size;
   quoin__entry element;

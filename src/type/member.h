@@ -23,6 +23,12 @@ QUOIN_INLINE const quoin_field *quoin__field_at(const quoin_type *type, size_t i
   return (const quoin_field *)(const void *)((const unsigned char *)type->fields + index * type->field_size);
 }
 
+/* Is the member an array of pointers? */
+QUOIN_INLINE bool quoin__is_pointers(const quoin_field *field) {
+  unsigned shape = field->shape & QUOIN_SHAPE_MASK;
+  return shape == QUOIN_SHAPE_POINTERS || shape == QUOIN_SHAPE_BOUNDED_POINTERS;
+}
+
 /* The bytes of a family's discriminator. */
 QUOIN_INLINE unsigned quoin__family_width(const quoin_type *family) {
   return family->options.reserved_ != 0 ? family->options.reserved_ : (unsigned)sizeof(int);

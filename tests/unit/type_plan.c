@@ -90,7 +90,7 @@ typedef struct everything {
 } everything;
 QUOIN_STRUCT(everything, OPTIONS(.doc = "one of each"), FIELD(b, .required = true), FIELD(i8), FIELD(i16), FIELD(i32), FIELD(i64),
              FIELD(u8), FIELD(u16), FIELD(u32), FIELD(u64), FIELD(f32), FIELD(f64), FIELD(text), FIELD(const_text), FIELD(str),
-             FIELD(chars), ENUM(hue, color), FIELD(time), FIELD(spec), FIELD(seconds, .format = QUOIN_RFC3339, .unit = QUOIN_SECONDS),
+             FIELD(chars), ENUM(hue, color), FIELD(time), FIELD(spec), FIELD(seconds, .format = QUOIN_RFC3339),
              FIELD(nanos, .format = QUOIN_RFC3339_NS), FIELD(short_seconds, .unit = QUOIN_SECONDS),
              FIELD(plain_millis, .unit = QUOIN_MILLIS, .format = QUOIN_EPOCH_MS), STRUCT(inside, point), STRUCT(behind, point),
              STRUCT(three, point), FIELD(coordinates), FIELD(names), ARRAY(few, few_count, point), ARRAY(many, many_count, int),

@@ -223,6 +223,7 @@ THING(good_defaults, INT_(number, .default_int = INT32_MAX), {MEMBER(chars, QUOI
 /* --- kinds ----------------------------------------------------------------------------------------------------------------------- */
 THING(later_value, {MEMBER(value, QUOIN_K_VALUE, QUOIN_SHAPE_INLINE)})
 THING(bad_raw_size, {.member = "raw", .size = 8, .kind = QUOIN_K_RAW})
+THING(bad_rfc3339_unsigned, {.member = "flags", .size = 8, .kind = QUOIN_K_UINT, .format = QUOIN_RFC3339})
 THING(bad_view, TEXT_(text, .format = QUOIN_VIEW))
 THING(bad_view_size, {.member = "raw", .size = 8, .kind = QUOIN_K_RAW, .format = QUOIN_VIEW})
 THING(bad_union_type, {MEMBER(at, QUOIN_K_UNION, QUOIN_SHAPE_INLINE)})
@@ -563,6 +564,7 @@ static const struct {
     {&bad_enum_pointers, QUOIN_UNSUPPORTED, "thing.pointers: a pointer to anything but a struct is not served yet"},
     {&bad_map_pointers, QUOIN_UNSUPPORTED, "thing.pointers: a map of pointers to entries is not served: put the pointer into the entry"},
     {&bad_unit_unsigned, QUOIN_UNSUPPORTED, "thing.flags: a time is served in int64_t and int32_t only"},
+    {&bad_rfc3339_unsigned, QUOIN_UNSUPPORTED, "thing.flags: a time is served in int64_t and int32_t only"},
     {&bad_unit_typed, QUOIN_UNSUPPORTED, "thing.at: units and formats of typed members are not served yet"},
     {&bad_format_typed, QUOIN_UNSUPPORTED, "thing.at: units and formats of typed members are not served yet"},
     {&bad_typed_shape, QUOIN_BAD_TYPE, "thing.at: its kind and shape do not go together"},
