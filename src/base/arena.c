@@ -227,16 +227,20 @@ quoin_status quoin__bump_more(quoin__bump *bump, size_t len) {
 
 void quoin__bump_end(quoin__bump *bump) { bump->arena->at = bump->at; }
 
-QUOIN_INTERNAL void quoin__bump_lend(quoin__bump *bump) { bump->arena->at = bump->at; }
+QUOIN_INTERNAL void quoin__bump_lend(quoin__bump *bump) {
+  bump->arena->at = bump->at;
+  bump->lent = bump->arena->block_;
+}
 
 QUOIN_INTERNAL quoin_status quoin__bump_take_back(quoin__bump *bump) {
   quoin_arena *arena = bump->arena;
-  size_t used = (size_t)(bump->at - bump->start);
-  bool same_block = bump->at != NULL && arena->at >= bump->at && arena->end >= bump->end && bump->end >= arena->at;
-  if (same_block)
-    used += (size_t)(arena->at - bump->at);
-  else if (arena->at != bump->at)
-    used += arena->block_ != NULL ? (size_t)(arena->at - block_start((arena_block *)arena->block_)) : 0;
+  const unsigned char *at = arena->at;
+  size_t used = 0;
+  for (arena_block *block = newest_block(arena); block != NULL && block != bump->lent; block = block->before) {
+    used += (size_t)(at - block_start(block));
+    at = block->before_at;
+  }
+  if (at != NULL) used += (size_t)(at - bump->start);
   bool over = bump->budget != QUOIN_UNLIMITED && used > bump->budget;
   if (bump->budget != QUOIN_UNLIMITED) bump->budget = over ? 0 : bump->budget - used;
   clip_bump(bump);

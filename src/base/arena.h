@@ -14,6 +14,7 @@ typedef struct quoin__bump {
   quoin_arena *arena;
   unsigned char *start; /* where this call (or the current block) began, for the budget */
   size_t budget;        /* bytes this call may still add, counted from start */
+  void *lent;           /* the arena's newest block when it was lent */
 } quoin__bump;
 
 /* Opens arena for one call that may add up to budget bytes (QUOIN_UNLIMITED: any). Allocates nothing. */

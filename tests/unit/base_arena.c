@@ -305,6 +305,43 @@ static void budget_is_per_call(void **state) {
   quoin_arena_free(&arena);
 }
 
+/* What others take between lend and take_back counts, wherever the arena finds it. */
+static void what_is_lent_counts(void **state) {
+  (void)state;
+  static unsigned char memory[256];
+  static const struct {
+    size_t first_len, own; /* the caller's block, what the call has taken */
+    size_t takes[3];       /* by others, one after another */
+    size_t budget;
+    quoin_status end;
+  } rows[] = {
+      {256, 100, {10, 10}, 120, QUOIN_OK},
+      {256, 100, {10, 11}, 120, QUOIN_LIMIT_MEMORY},
+      {256, 10, {200}, 100, QUOIN_LIMIT_MEMORY},                 /* beyond the budget in the caller's block */
+      {256, 10, {40000}, 1000, QUOIN_LIMIT_MEMORY},              /* beyond the caller's block */
+      {256, 10, {40000, 100000, 1}, 100000, QUOIN_LIMIT_MEMORY}, /* in several new blocks */
+      {256, 10, {40000, 100000, 1}, 140011, QUOIN_OK},
+      {0, 0, {16, 16}, 32, QUOIN_OK}, /* the arena's first block */
+      {0, 0, {16, 17}, 32, QUOIN_LIMIT_MEMORY},
+      {256, 10, {40000}, QUOIN_UNLIMITED, QUOIN_OK},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    quoin_arena arena;
+    quoin_arena_init(&arena, rows[i].first_len != 0 ? memory : NULL, rows[i].first_len, NULL);
+    quoin__bump bump;
+    quoin__bump_begin(&bump, &arena, rows[i].budget);
+    assert_int_equal(quoin__bump_more(&bump, rows[i].own), QUOIN_OK);
+    bump.at += rows[i].own;
+    quoin__bump_lend(&bump);
+    for (size_t k = 0; k < 3 && rows[i].takes[k] != 0; k++) assert_non_null(quoin_arena_alloc(&arena, rows[i].takes[k], 1));
+    quoin_status status = quoin__bump_take_back(&bump);
+    if (status != rows[i].end) print_error("row %zu\n", i);
+    assert_int_equal(status, rows[i].end);
+    quoin__bump_end(&bump);
+    quoin_arena_free(&arena);
+  }
+}
+
 static void new_blocks_of_a_bump_are_aligned(void **state) {
   (void)state;
   quoin_arena arena = {0};
@@ -435,6 +472,7 @@ int main(void) {
       cmocka_unit_test(mark_before_the_first_block),
       cmocka_unit_test(budgets_are_exact),
       cmocka_unit_test(budget_is_per_call),
+      cmocka_unit_test(what_is_lent_counts),
       cmocka_unit_test(new_blocks_of_a_bump_are_aligned),
       cmocka_unit_test(every_allocation_may_fail),
       cmocka_unit_test(history_survives_reset_and_rewind),
