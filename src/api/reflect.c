@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* reflect.c: the public functions that work from a description alone: prepare, init, free, clone, equal, print, names and fields. */
-#include "api/format.h"
+#include "api/work.h"
 #include "base/error.h"
 #include "type/clone.h"
 #include "type/diff.h"
 #include "type/init.h"
+#include "type/load.h"
 #include "type/member.h"
 #include "type/release.h"
-
-/* a scope for plans, on the caller's stack and the context's arena */
-static void scope_begin(quoin__plan_scope *scope, quoin__bump *bump, quoin_context *context, unsigned char *stack) {
-  size_t budget = quoin__options_of(context)->limits.arena_bytes;
-  quoin__bump_begin(bump, &context->arena, budget != 0 ? budget : QUOIN_UNLIMITED);
-  *scope = (quoin__plan_scope){.stack = stack, .stack_len = QUOIN__PLAN_STACK, .bump = bump, .status = QUOIN_OK};
-}
 
 static quoin_status null_argument(quoin_context *context) {
   return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "type, objects and results may not be NULL");
@@ -32,60 +26,44 @@ static quoin_status work_failed(quoin_context *context, const quoin__plan_scope 
 quoin_status quoin_prepare(quoin_context *context, const quoin_format *format, const quoin_type *type) {
   if (!context) return QUOIN_BAD_CALL;
   if (!type) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the type may not be NULL");
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin__plan_scope scope;
-  quoin__bump bump;
-  quoin_mark mark = quoin_arena_mark(&context->arena);
-  scope_begin(&scope, &bump, context, stack);
-  quoin_status status = quoin__type_prepare(&scope, type);
-  quoin__bump_end(&bump);
-  quoin_arena_rewind(&context->arena, mark);
-  if (status != QUOIN_OK) return quoin__error_plain(&context->error, status, scope.message);
+  quoin__work work;
+  quoin__work_begin(&work, context);
+  quoin_status status = quoin__type_prepare(&work.scope, type);
+  quoin__work_end(&work, context);
+  if (status != QUOIN_OK) return quoin__error_plain(&context->error, status, work.scope.message);
   return format && format->prepare ? format->prepare(context, type) : QUOIN_OK;
 }
 
 /* --- objects: what they own comes from context->objects or from the arena --------------------------------------------------------- */
 
 /* A call that fills object is over. In the arena stays what the object owns; what a failed call has made goes. */
-static quoin_status end_filling(quoin_context *context, quoin__plan_scope *scope, quoin_mark mark, quoin_status status) {
-  quoin__bump_end(scope->bump);
-  if (status != QUOIN_OK || context->objects != NULL) quoin_arena_rewind(&context->arena, mark);
-  return status == QUOIN_OK ? QUOIN_OK : work_failed(context, scope, status);
-}
-
-/* What has been made of object until a failure. */
-static void drop_object(const quoin_context *context, const quoin_type *type, void *object) {
-  if (context->objects != NULL) quoin__type_release(context->objects, type, object);
-  memset(object, 0, type->size);
+static quoin_status end_filling(quoin_context *context, quoin__work *work, quoin_status status, const quoin_type *type, void *object) {
+  if (status != QUOIN_OK && context->objects != NULL) quoin__type_release(context->objects, type, object);
+  if (status != QUOIN_OK) memset(object, 0, type->size);
+  if (status == QUOIN_OK && context->objects == NULL)
+    quoin__bump_end(&work->bump);
+  else
+    quoin__work_end(work, context);
+  return status == QUOIN_OK ? QUOIN_OK : work_failed(context, &work->scope, status);
 }
 
 quoin_status quoin_init(quoin_context *context, const quoin_type *type, void *object) {
   if (!context) return QUOIN_BAD_CALL;
   if (!type || !object) return null_argument(context);
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin__plan_scope scope;
-  quoin__bump bump;
-  quoin_mark mark = quoin_arena_mark(&context->arena);
-  scope_begin(&scope, &bump, context, stack);
-  quoin_status status = quoin__type_init(&scope, context->objects, type, object);
-  if (status != QUOIN_OK) drop_object(context, type, object);
-  return end_filling(context, &scope, mark, status);
+  quoin__work work;
+  quoin__work_begin(&work, context);
+  quoin_status status = quoin__type_init(&work.scope, context->objects, type, object);
+  return end_filling(context, &work, status, type, object);
 }
 
 quoin_status quoin_clone(quoin_context *context, const quoin_type *type, void *to, const void *from) {
   if (!context) return QUOIN_BAD_CALL;
   if (!type || !to || !from) return null_argument(context);
   if (to == from) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "an object cannot be cloned onto itself");
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin__plan_scope scope;
-  quoin__bump bump;
-  quoin_mark mark = quoin_arena_mark(&context->arena);
-  scope_begin(&scope, &bump, context, stack);
-  size_t depth = quoin__limits_for(quoin__options_of(context), 0).depth;
-  const quoin__clone clone = {.scope = &scope, .allocator = context->objects, .max_depth = depth};
-  quoin_status status = quoin__type_clone(&clone, type, to, from);
-  if (status != QUOIN_OK) drop_object(context, type, to);
-  return end_filling(context, &scope, mark, status);
+  quoin__work work;
+  quoin__work_begin(&work, context);
+  const quoin__clone clone = {.scope = &work.scope, .allocator = context->objects, .max_depth = work.depth};
+  return end_filling(context, &work, quoin__type_clone(&clone, type, to, from), type, to);
 }
 
 void quoin_free(const quoin_allocator *allocator, const quoin_type *type, void *object) {
@@ -97,37 +75,27 @@ void quoin_free(const quoin_allocator *allocator, const quoin_type *type, void *
 quoin_status quoin_equal(quoin_context *context, const quoin_type *type, const void *a, const void *b, bool *equal) {
   if (!context) return QUOIN_BAD_CALL;
   if (!type || !a || !b || !equal) return null_argument(context);
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin__plan_scope scope;
-  quoin__bump bump;
-  quoin_mark mark = quoin_arena_mark(&context->arena);
-  scope_begin(&scope, &bump, context, stack);
-  size_t depth = quoin__limits_for(quoin__options_of(context), 0).depth;
-  quoin_status status = quoin__type_equal(&scope, type, a, b, depth, equal);
-  quoin__bump_end(&bump);
-  quoin_arena_rewind(&context->arena, mark);
-  return status == QUOIN_OK ? QUOIN_OK : work_failed(context, &scope, status);
+  quoin__work work;
+  quoin__work_begin(&work, context);
+  quoin_status status = quoin__type_equal(&work.scope, type, a, b, work.depth, equal);
+  quoin__work_end(&work, context);
+  return status == QUOIN_OK ? QUOIN_OK : work_failed(context, &work.scope, status);
 }
 
 quoin_status quoin_diff(quoin_context *context, const quoin_type *type, const void *a, const void *b, bool *equal) {
   if (!context) return QUOIN_BAD_CALL;
   if (!type || !a || !b || !equal) return null_argument(context);
-  QUOIN_ALIGNED(64) unsigned char stack[QUOIN__PLAN_STACK];
-  quoin__plan_scope scope;
-  quoin__bump bump;
+  quoin__work work;
   quoin__text path, message;
   char path_text[QUOIN_ERROR_TEXT / 2], message_text[QUOIN_ERROR_TEXT / 2];
   const void *const objects[2] = {a, b};
-  quoin_mark mark = quoin_arena_mark(&context->arena);
-  scope_begin(&scope, &bump, context, stack);
+  quoin__work_begin(&work, context);
   quoin__text_init(&path, path_text, sizeof path_text);
   quoin__text_init(&message, message_text, sizeof message_text);
-  size_t depth = quoin__limits_for(quoin__options_of(context), 0).depth;
-  quoin_status status = quoin__type_diff(&scope, type, objects, depth, &path, &message);
-  quoin__bump_end(&bump);
-  quoin_arena_rewind(&context->arena, mark);
+  quoin_status status = quoin__type_diff(&work.scope, type, objects, work.depth, &path, &message);
+  quoin__work_end(&work, context);
   *equal = status == QUOIN_OK && path.len == 0;
-  if (status != QUOIN_OK) return work_failed(context, &scope, status);
+  if (status != QUOIN_OK) return work_failed(context, &work.scope, status);
   if (*equal) return QUOIN_OK;
   const quoin__fault fault = {.status = QUOIN_OK, .source = context->source, .path = path_text, .message = message_text};
   quoin__error_fill(&context->error, &fault);
@@ -154,10 +122,7 @@ quoin_status quoin_print(quoin_context *context, const quoin_type *type, const v
 
 const char *quoin_enum_name(const quoin_type *type, int64_t value) {
   if (!type || (type->kind != QUOIN_T_ENUM && type->kind != QUOIN_T_FLAGS)) return NULL;
-  const quoin_name *names = (const quoin_name *)type->more;
-  for (uint32_t i = 0; i < type->count; i++)
-    if (names[i].value == value) return names[i].name;
-  return NULL;
+  return quoin__value_name(type, value);
 }
 
 static bool has_fields(const quoin_type *type) {

@@ -75,8 +75,8 @@ QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, cons
 
 /* A key is a name, also where values are written as numbers; an unknown one that is kept, its number as text. */
 QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
-  const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
-  if (!plan) return quoin__writer_fault(w, w->scope.status, w->scope.message);
+  const quoin__plan *plan = quoin__writer_plan(w, e->type);
+  if (!plan) return NULL;
   const quoin__entry *entry = quoin__load_enum(plan, src, e->width);
   if (entry) {
     const char *name = quoin__plan_name(plan, entry->index, NULL);
@@ -91,8 +91,8 @@ QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const 
 }
 
 static uint8_t *put_flags(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
-  const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
-  if (!plan) return quoin__writer_fault(w, w->scope.status, w->scope.message);
+  const quoin__plan *plan = quoin__writer_plan(w, e->type);
+  if (!plan) return NULL;
   const quoin_name *names = (const quoin_name *)e->type->more;
   uint64_t value = quoin__load_uint_width(src, e->width), left = value;
   const uint64_t all = e->width >= 8 ? UINT64_MAX : (UINT64_C(1) << 8 * e->width) - 1;

@@ -103,12 +103,6 @@ QUOIN_INTERNAL const uint8_t *quoin__json_form_numbers(quoin_reader *r, const ui
 
 /* --- enums and flag sets ------------------------------------------------------------------------------------------------------------ */
 
-static const quoin__plan *names_plan(quoin_reader *r, const quoin_type *type) {
-  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, type);
-  if (!plan) quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-  return plan;
-}
-
 static void value_fault(quoin_reader *r, size_t offset, int64_t value, const quoin__plan *plan) {
   quoin__reader_fault(r, offset, QUOIN_BAD_VALUE, "");
   quoin__text_add_i64(&r->message, value);
@@ -123,9 +117,7 @@ static bool fits_width(int64_t v, unsigned width) {
 
 static bool store_enum_number(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, const quoin__plan *plan,
                               int64_t value) {
-  const quoin_name *names = (const quoin_name *)e->type->more;
-  bool known = false;
-  for (uint32_t i = 0; i < plan->count && !known; i++) known = names[i].value == value;
+  bool known = quoin__value_name(e->type, value) != NULL;
   if (!known && e->type->options.unknown == QUOIN_FALLBACK) {
     value = e->type->options.fallback;
   } else if (!known && (e->type->options.unknown != QUOIN_KEEP || !fits_width(value, e->width))) {
@@ -137,7 +129,7 @@ static bool store_enum_number(quoin_reader *r, size_t offset, unsigned char *dst
 }
 
 QUOIN_INTERNAL const uint8_t *quoin__json_enum_number(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
-  const quoin__plan *plan = names_plan(r, e->type);
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, e->type);
   int64_t value;
   if (!plan) return NULL;
   size_t offset = r->tokens->offset(r, p);
@@ -162,7 +154,7 @@ static const uint8_t *flags_number(quoin_reader *r, const uint8_t *p, unsigned c
 }
 
 QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
-  const quoin__plan *plan = names_plan(r, e->type);
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, e->type);
   const quoin_name *names = (const quoin_name *)e->type->more;
   uint64_t value = 0;
   bool end = false;
@@ -228,7 +220,7 @@ static bool key_fault(quoin_reader *r, size_t offset, quoin_str text, quoin_stat
 /* A name; or, where numbers are read as well, one as text. */
 static bool store_enum_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text) {
   const uint8_t *p = (const uint8_t *)text.ptr, *end = p + text.len;
-  const quoin__plan *plan = names_plan(r, e->type);
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, e->type);
   int64_t value;
   if (!plan) return false;
   bool number = quoin__enum_by_number(r->call->options, e) && quoin__plan_find(plan, p, text.len) < 0 &&

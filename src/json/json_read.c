@@ -98,7 +98,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_unknown_fault(quoin_reader *r, size_t 
   quoin__json_reader *j = quoin__json_of(r);
   quoin__frame *f = &r->frames[r->depth];
   bool parts = (f->ending & QUOIN__ENDING_PARTS) != 0;
-  const quoin__plan *plan = parts ? f->parts->part[0].plan : f->plan;
+  const quoin__plan *plan = quoin__own_plan(f);
   const char *key = (const char *)j->in.data + key_offset + 1;
   size_t len = quoin__json_closing_quote(&j->in, key_offset + 1) - key_offset - 1;
   f->entry = NULL;
@@ -288,25 +288,13 @@ QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_
 static bool enum_fault(quoin_reader *r, size_t at, const quoin__plan *plan, const char *text, size_t len) {
   quoin__reader_fault(r, at, QUOIN_BAD_VALUE, "");
   quoin__text_add_quoted(&r->message, text, len, 40);
-  quoin__text_add(&r->message, plan->count == 1 ? " is not " : " is not one of ");
-  for (size_t i = 0; i < plan->count; i++) {
-    if (i == 8 && plan->count > 9) {
-      quoin__text_add(&r->message, ", ...");
-      break;
-    }
-    const char *name = quoin__plan_name(plan, i, NULL);
-    if (i) quoin__text_add(&r->message, ", ");
-    quoin__text_add_quoted(&r->message, name, strlen(name), 40);
-  }
+  quoin__reader_add_names(r, plan);
   return false;
 }
 
 static bool store_enum_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len) {
   const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, e->type);
-  if (!plan) {
-    quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-    return false;
-  }
+  if (!plan) return false;
   int index = quoin__plan_find(plan, (const uint8_t *)text, len);
   if (index < 0 && plan->type->options.unknown == QUOIN_FALLBACK) {
     quoin__store_enum(dst, e->width, plan->type->options.fallback);

@@ -185,7 +185,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_chars)(quoin_reader *r, const uint8_t 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_enum)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst,
                                                 const quoin__entry *e) {
   const quoin__plan *plan = quoin__reader_plan(r, at, e->type);
-  if (QUOIN_UNLIKELY(!plan)) return quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
+  if (QUOIN_UNLIKELY(!plan)) return NULL;
   uint32_t stop = QUOIN_FN(string_mask)(p + 1);
   unsigned n = quoin__ctz32(stop | UINT32_C(1) << 31);
   if (QUOIN_LIKELY(*p == '"' && p[1 + n] == '"')) {

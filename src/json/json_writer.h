@@ -175,8 +175,8 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_f32)(quoin_writer *w, uint8_t *o, cons
 }
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_enum)(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
-  const quoin__plan *plan = quoin__plan_get(&w->scope, e->type);
-  if (QUOIN_UNLIKELY(!plan)) return quoin__writer_fault(w, w->scope.status, w->scope.message);
+  const quoin__plan *plan = quoin__writer_plan(w, e->type);
+  if (QUOIN_UNLIKELY(!plan)) return NULL;
   const quoin__entry *name = quoin__load_enum(plan, src, e->width);
   if (QUOIN_UNLIKELY(!name) || QUOIN_UNLIKELY((e->limit | w->enum_numbers) != 0)) return quoin__json_enum_value(w, o, plan, src, e, name);
   if (QUOIN_UNLIKELY(name->flags & QUOIN_ENTRY_LONG_KEY)) return quoin__json_long_name(w, o, quoin__plan_name(plan, name->index, NULL));

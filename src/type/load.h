@@ -70,6 +70,14 @@ QUOIN_INLINE const quoin__entry *quoin__load_variant(const quoin__plan *plan, co
   return NULL;
 }
 
+/* the name that an enum's type gives value, or NULL */
+QUOIN_INLINE const char *quoin__value_name(const quoin_type *type, int64_t value) {
+  const quoin_name *names = (const quoin_name *)type->more;
+  for (uint32_t i = 0; i < type->count; i++)
+    if (names[i].value == value) return names[i].name;
+  return NULL;
+}
+
 /* the entry of an enum's value, or NULL: its values are mostly their own places */
 QUOIN_INLINE const quoin__entry *quoin__load_enum(const quoin__plan *plan, const unsigned char *src, unsigned width) {
   const quoin_name *names = (const quoin_name *)plan->type->more;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* read_full.h: bytes to struct, all of the typed model: what read_struct.h hands over. Policies, constraints, members from several tables,
- * unions, lists of anything. Slower by a few instructions a member: its state is in the frames. A template (simd/isa_begin.h). */
+ * unions, lists of anything. Its state is in the frames. A template (simd/isa_begin.h). */
 
 /* The member at hand as the full walk reads it: policies before, a scalar's value, constraints after. QUOIN__DID_NOTHING: what is left is
  * the value, a container. */

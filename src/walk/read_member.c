@@ -71,20 +71,22 @@ static void forget_met(const quoin__frame *f, unsigned index, uint64_t *seen) {
     f->wide[index / 64] &= ~(UINT64_C(1) << index % 64);
 }
 
-QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin__frame *f) {
-  const quoin__plan *own = f->ending & QUOIN__ENDING_PARTS ? f->parts->part[0].plan : f->plan;
-  return r->call->options->duplicates ? r->call->options->duplicates : own->type->options.duplicates;
+QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin_type *type) {
+  return r->call->options->duplicates ? r->call->options->duplicates : type->options.duplicates;
+}
+
+QUOIN_INTERNAL quoin__before quoin__reader_repeated(quoin_reader *r, const quoin_type *type, size_t offset, const char *message) {
+  unsigned policy = quoin__reader_duplicates(r, type);
+  if (policy == QUOIN_FIRST) return QUOIN__BEFORE_SKIP;
+  if (policy == QUOIN_LAST) return QUOIN__BEFORE_READ;
+  quoin__reader_fault(r, offset, QUOIN_DUPLICATE, message);
+  return QUOIN__BEFORE_FAIL;
 }
 
 QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *f, const quoin__entry *e, size_t offset) {
-  unsigned policy = quoin__reader_duplicates(r, f);
-  if (policy == QUOIN_FIRST) return QUOIN__BEFORE_SKIP;
-  if (policy != QUOIN_LAST) {
-    quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "this member is given twice");
-    return QUOIN__BEFORE_FAIL;
-  }
-  if (!f->merge) quoin__reader_zero(f->base, e);
-  return QUOIN__BEFORE_READ;
+  quoin__before again = quoin__reader_repeated(r, quoin__own_plan(f)->type, offset, "this member is given twice");
+  if (again == QUOIN__BEFORE_READ && !f->merge) quoin__reader_zero(f->base, e);
+  return again;
 }
 
 QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step) {
@@ -119,7 +121,7 @@ QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, 
 /* --- unknown members --------------------------------------------------------------------------------------------------------------- */
 
 QUOIN_INTERNAL unsigned quoin__reader_unknown_policy(const quoin_reader *r, const quoin__frame *f) {
-  const quoin__plan *plan = f->ending & QUOIN__ENDING_PARTS ? f->parts->part[0].plan : f->plan;
+  const quoin__plan *plan = quoin__own_plan(f);
   unsigned call = r->call->options->unknown, own = plan->type->options.unknown;
   if (call == QUOIN_REFUSE || call == QUOIN_IGNORE) return call;
   if (own == QUOIN_POLICY_DEFAULT || own == QUOIN_CAPTURE || call == QUOIN_CAPTURE)
@@ -135,9 +137,8 @@ static size_t capture_room(size_t len) {
 }
 
 QUOIN_INTERNAL bool quoin__reader_capture(quoin_reader *r, quoin__frame *f, const uint8_t *member, size_t len, size_t offset) {
-  bool parts = (f->ending & QUOIN__ENDING_PARTS) != 0;
-  const quoin__plan *plan = parts ? f->parts->part[0].plan : f->plan;
-  unsigned char *base = parts ? f->parts->part[0].base : f->base;
+  const quoin__plan *plan = quoin__own_plan(f);
+  unsigned char *base = f->ending & QUOIN__ENDING_PARTS ? f->parts->part[0].base : f->base;
   const quoin__entry *e = quoin__plan_entries(plan);
   while (e->op != QUOIN_OP_UNKNOWN) e++;
   quoin_raw raw;

@@ -14,14 +14,17 @@ typedef enum quoin__did { QUOIN__DID_FAIL, QUOIN__DID_MEMBER, QUOIN__DID_NOTHING
 /* The member e of f's struct has been met, step->p at its value; step->seen says so already. */
 QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame *f, const quoin__entry *e, quoin__step *step);
 
-/* The policy for members of f's object that are met again. */
-QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin__frame *f);
+/* What may stand once in an object of type is met again: as the call's policy says, or the type's. FAIL: recorded, with message. */
+QUOIN_INTERNAL quoin__before quoin__reader_repeated(quoin_reader *r, const quoin_type *type, size_t offset, const char *message);
 
 /* e is met again: what the policy says, and fresh ground for a second reading. */
 QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *f, const quoin__entry *e, size_t offset);
 
 /* e of object has been read, up to offset: its constraints. false: recorded. */
 QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, const unsigned char *object, size_t offset);
+
+/* The policy for members of an object of type that are met again. */
+QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin_type *type);
 
 /* What a null means for e: the member's policy, the call's, or the type's. */
 QUOIN_INTERNAL unsigned quoin__reader_null_policy(const quoin_reader *r, const quoin__entry *e);

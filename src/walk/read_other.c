@@ -2,7 +2,6 @@
 /* read_other.c: see read_other.h. */
 #include "walk/read_other.h"
 
-#include "base/error.h"
 #include "type/callback.h"
 #include "type/load.h"
 #include "walk/read_member.h"
@@ -57,17 +56,11 @@ static quoin__next finish(quoin_reader *r, quoin__step *step) {
 
 /* --- arrays and containers -------------------------------------------------------------------------------------------------------- */
 
-static bool is_pointers(const quoin_field *field) {
-  unsigned shape = field->shape & QUOIN_SHAPE_MASK;
-  return shape == QUOIN_SHAPE_POINTERS || shape == QUOIN_SHAPE_BOUNDED_POINTERS;
-}
-
 /* Ground for the element at hand, which starts at step->p. */
 static quoin__next begin_element(quoin_reader *r, quoin__frame *f, quoin__step *step) {
   if (f->kind == QUOIN__FRAME_CONTAINER) {
     if (f->count >= r->call->limits.items) {
-      quoin__reader_fault(r, offset_of(r, step), QUOIN_LIMIT_COUNT, "more elements than the limit of ");
-      quoin__text_add_u64(&r->message, r->call->limits.items);
+      (void)quoin__reader_items_fault(r, offset_of(r, step));
       return QUOIN__NEXT_FAIL;
     }
     quoin__bump_lend(&r->bump);
@@ -89,7 +82,7 @@ static quoin__next begin_element(quoin_reader *r, quoin__frame *f, quoin__step *
 static quoin__next begin_items(quoin_reader *r, quoin__step *step) {
   const quoin_field *field = quoin__entry_field(step->v);
   const char *why;
-  bool empty = false, pointers = is_pointers(field);
+  bool empty = false, pointers = quoin__is_pointers(field);
   step->p = r->tokens->array_begin(r, step->p, &empty);
   if (!step->p) return QUOIN__NEXT_FAIL;
   size_t offset = offset_of(r, step);
@@ -142,13 +135,6 @@ static quoin__next more_elements(quoin_reader *r, quoin__frame *f, quoin__step *
 
 /* --- unions ----------------------------------------------------------------------------------------------------------------------- */
 
-static const quoin__plan *union_plan(quoin_reader *r, const quoin_type *type) {
-  const quoin__plan *plan = quoin__plan_get(&r->scope, type);
-  quoin__reader_moved(r);
-  if (!plan) quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-  return plan;
-}
-
 /* The union of v at owner becomes the variant's: its storage is fresh unless it held it already and is merged, which is then true. */
 static bool choose_variant(const quoin__step *step, const quoin__entry *v, const quoin__plan *plan, const quoin__entry *variant) {
   const quoin_field *field = quoin__entry_field(v);
@@ -168,7 +154,7 @@ static unsigned char *union_base(const quoin__frame *f) {
 static quoin__next variant_value(quoin_reader *r, quoin__frame *f, quoin__step *step) {
   f->base = step->owner = union_base(f);
   step->v = f->elements->variant;
-  if (step->v->flags & QUOIN_ENTRY_SPECIAL) (void)r->tokens->kind(r, &step->p);
+  if (step->v->has_at & QUOIN_ASK_AFTER) (void)r->tokens->kind(r, &step->p);
   f->value_at = offset_of(r, step);
   if (step->v->op != QUOIN_OP_NOTHING) return QUOIN__NEXT_VALUE;
   step->p = r->tokens->skip(r, step->p);
@@ -180,7 +166,7 @@ static quoin__next begin_external(quoin_reader *r, quoin__step *step, const quoi
   size_t offset = offset_of(r, step);
   quoin_str name;
   bool empty = false, bare = r->tokens->kind(r, &step->p) == QUOIN__TOKEN_TEXT;
-  step->p = bare ? r->tokens->text(r, step->p, &name) : r->tokens->object_begin(r, step->p, &empty);
+  step->p = bare ? r->tokens->name(r, step->p, &name) : r->tokens->object_begin(r, step->p, &empty);
   if (step->p && !bare && empty) return fail_at(r, step, QUOIN_BAD_COUNT, "the object must name one variant");
   if (step->p && !bare) step->p = r->tokens->key(r, step->p, &name);
   if (!step->p) return QUOIN__NEXT_FAIL;
@@ -200,10 +186,6 @@ static quoin__next begin_external(quoin_reader *r, quoin__step *step, const quoi
   return variant_value(r, f, step);
 }
 
-static bool is_constrained(const quoin_field *f) {
-  return f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL;
-}
-
 static quoin__next begin_untagged(quoin_reader *r, quoin__step *step, const quoin__plan *plan) {
   quoin__token token = r->tokens->kind(r, &step->p);
   const quoin__entry *entries = quoin__plan_entries(plan), *variant = NULL;
@@ -219,7 +201,7 @@ static quoin__next begin_untagged(quoin_reader *r, quoin__step *step, const quoi
     return QUOIN__NEXT_FAIL;
   }
   bool same = choose_variant(step, step->v, plan, variant);
-  bool plain = variant->op != QUOIN_OP_NOTHING && !is_constrained(quoin__plan_field(plan, variant->index));
+  bool plain = variant->op != QUOIN_OP_NOTHING && !(variant->has_at & QUOIN_ASK_AFTER);
   if (plain && same == step->merge) { /* no frame: depth counts the document's levels */
     step->owner += quoin__union_is_in_place(quoin__entry_field(step->v)) ? 0 : step->v->offset;
     step->v = variant;
@@ -247,16 +229,17 @@ static quoin__next adjacent_members(quoin_reader *r, quoin__frame *f, quoin__ste
     if (!step->p) break;
     bool tag = quoin__names_equal(quoin__union_tag(field), (const uint8_t *)key.ptr, key.len, folded);
     bool content = !tag && quoin__names_equal(quoin__union_content(field), (const uint8_t *)key.ptr, key.len, folded);
-    if ((tag && u->tag_met) || (content && u->content_met)) {
-      quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "this member is given twice");
-      return QUOIN__NEXT_FAIL;
-    }
+    quoin__before again = QUOIN__BEFORE_READ;
+    if ((tag && u->tag_met) || (content && u->content_met))
+      again = quoin__reader_repeated(r, field->type, offset, "this member is given twice");
+    if (again == QUOIN__BEFORE_FAIL) return QUOIN__NEXT_FAIL;
     u->tag_met = u->tag_met || tag;
-    if (content) {
+    if (content && again == QUOIN__BEFORE_READ) {
+      if (u->content_met && !f->merge) quoin__union_clear(field, f->owner);
       u->content_met = true;
       return variant_value(r, f, step);
     }
-    if (!tag && r->call->options->unknown == QUOIN_REFUSE) {
+    if (!tag && !content && r->call->options->unknown == QUOIN_REFUSE) {
       quoin__reader_fault(r, offset, QUOIN_UNKNOWN, "only the tag and the content of the union are allowed here");
       return QUOIN__NEXT_FAIL;
     }
@@ -276,7 +259,7 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
   const char *tag = quoin__union_tag(field);
   quoin_str text = {NULL, 0};
   bool found = false, empty = false;
-  if (!quoin__find_tag(r, step->p, tag, field->type->options.case_insensitive, &text, &found)) return QUOIN__NEXT_FAIL;
+  if (!quoin__find_tag(r, step->p, tag, field->type, &text, &found)) return QUOIN__NEXT_FAIL;
   const quoin__entry *variant = !found && step->merge ? quoin__load_variant(plan, step->owner + step->v->count_at, step->v->count_width)
                                                       : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset_of(r, step));
@@ -294,7 +277,7 @@ static quoin__next begin_adjacent(quoin_reader *r, quoin__step *step, const quoi
 static quoin__next more_variant(quoin_reader *r, quoin__frame *f, quoin__step *step) {
   bool end = false;
   const quoin__entry *variant = f->elements->variant;
-  if ((variant->flags & QUOIN_ENTRY_SPECIAL) && !quoin__reader_after(r, variant, f->base, f->value_at)) return QUOIN__NEXT_FAIL;
+  if ((variant->has_at & QUOIN_ASK_AFTER) && !quoin__reader_after(r, variant, f->base, f->value_at)) return QUOIN__NEXT_FAIL;
   if (f->elements->bare) return finish(r, step);
   step->p = r->tokens->object_next(r, step->p, &end);
   if (!step->p) return QUOIN__NEXT_FAIL;
@@ -310,12 +293,11 @@ static quoin__next more_variant(quoin_reader *r, quoin__frame *f, quoin__step *s
 
 static quoin__next begin_family(quoin_reader *r, quoin__step *step) {
   const quoin_type *family = step->v->type;
-  const quoin__plan *plan = union_plan(r, family);
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, family);
   size_t offset = offset_of(r, step);
   quoin_str text = {NULL, 0};
   bool found = false;
-  if (!plan || !quoin__find_tag(r, step->p, quoin__family_tag(family), family->options.case_insensitive, &text, &found))
-    return QUOIN__NEXT_FAIL;
+  if (!plan || !quoin__find_tag(r, step->p, quoin__family_tag(family), family, &text, &found)) return QUOIN__NEXT_FAIL;
   unsigned char *old;
   memcpy(&old, step->owner + step->v->offset, sizeof old);
   const quoin__entry *class = NULL;
@@ -328,7 +310,7 @@ static quoin__next begin_family(quoin_reader *r, quoin__step *step) {
   step->target = same ? old : (unsigned char *)quoin__reader_alloc(r, offset, class->type->size);
   if (!step->target) return QUOIN__NEXT_FAIL;
   step->merge = same;
-  step->child = union_plan(r, class->type);
+  step->child = quoin__reader_plan(r, &r->bump.at, class->type);
   if (!step->child) return QUOIN__NEXT_FAIL;
   quoin__store_enum(step->target + at, quoin__family_width(family), when);
   memcpy(step->owner + step->v->offset, &step->target, sizeof step->target);
@@ -345,7 +327,7 @@ QUOIN_INTERNAL quoin__next quoin__other_begin(quoin_reader *r, quoin__step *step
   case QUOIN_OP_UNION: break;
   default: return begin_items(r, step);
   }
-  const quoin__plan *plan = union_plan(r, step->v->type);
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, step->v->type);
   if (!plan) return QUOIN__NEXT_FAIL;
   switch (step->v->limit) {
   case QUOIN_TAG_EXTERNAL: return begin_external(r, step, plan);

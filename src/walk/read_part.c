@@ -2,22 +2,21 @@
 /* read_part.c: see read_part.h. Parts come from a free list and go back to it, so that an array of such objects takes memory once. */
 #include "walk/read_part.h"
 
-#include "text/nearest.h"
 #include "type/clash.h"
 #include "type/load.h"
 
 /* --- tags ---------------------------------------------------------------------------------------------------------------------- */
 
-/* NULL: a failure. Of several tags the call's policy says which counts. */
-static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *tag, bool folded, quoin_str *text, bool *found) {
-  const bool last = r->call->options->duplicates == QUOIN_LAST;
+/* NULL: a failure. Of several tags the policy for duplicates says which counts. */
+static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *tag, const quoin_type *type, quoin_str *text, bool *found) {
+  const bool last = quoin__reader_duplicates(r, type) == QUOIN_LAST;
   bool end = false;
   p = r->tokens->object_begin(r, p, &end);
   while (p && !end) {
     quoin_str key;
     p = r->tokens->key(r, p, &key);
     if (!p) return NULL;
-    bool is_tag = quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, folded);
+    bool is_tag = quoin__names_equal(tag, (const uint8_t *)key.ptr, key.len, type->options.case_insensitive);
     if (is_tag) {
       bool is_text = r->tokens->kind(r, &p) == QUOIN__TOKEN_TEXT;
       r->tag_at = r->tokens->offset(r, p);
@@ -37,13 +36,14 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
   return p;
 }
 
-QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, bool folded, quoin_str *text, bool *found) {
+QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, const quoin_type *type, quoin_str *text,
+                                    bool *found) {
   quoin__input_mark mark;
   const unsigned char *end = r->bump.end;
   unsigned char *at = r->bump.at;
   *found = false;
   r->tokens->save(r, p, &mark);
-  p = search_tag(r, p, tag, folded, text, found);
+  p = search_tag(r, p, tag, type, text, found);
   (void)r->tokens->restore(r, &mark);
   if (r->bump.end == end) r->bump.at = at; /* the text stays readable until the next allocation */
   return p != NULL;
@@ -53,20 +53,6 @@ QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const cha
 static const quoin__entry *fallback_of(const quoin__plan *plan) {
   if (plan->type->options.unknown != QUOIN_FALLBACK) return NULL;
   return quoin__plan_variant(plan, plan->type->options.fallback);
-}
-
-static void add_names(quoin_reader *r, const quoin__plan *plan) {
-  char scratch[QUOIN__NAME_MAX];
-  quoin__text_add(&r->message, plan->count == 1 ? " is not " : " is not one of ");
-  for (size_t i = 0; i < plan->count; i++) {
-    if (i == 8 && plan->count > 9) {
-      quoin__text_add(&r->message, ", ...");
-      break;
-    }
-    const char *name = quoin__plan_name(plan, i, scratch);
-    if (i) quoin__text_add(&r->message, ", ");
-    quoin__text_add_quoted(&r->message, name, strlen(name), 40);
-  }
 }
 
 QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const quoin__plan *plan, quoin_str text, bool found,
@@ -82,7 +68,7 @@ QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const qu
     }
     quoin__reader_fault(r, offset, QUOIN_BAD_VALUE, "");
     quoin__text_add_quoted(&r->message, text.ptr, text.len, 40);
-    add_names(r, plan);
+    quoin__reader_add_names(r, plan);
   } else {
     quoin__reader_fault(r, offset, QUOIN_MISSING, "the tag ");
     quoin__text_add_quoted(&r->message, tag, strlen(tag), 64);
@@ -120,12 +106,8 @@ static quoin__part *add_part(quoin_reader *r, quoin__frame *f, quoin__part_kind 
 
 /* The plan of a part, its record and wide bits. */
 static bool part_plan(quoin_reader *r, quoin__frame *f, quoin__part *part, const quoin_type *type, size_t offset) {
-  part->plan = quoin__plan_get(&r->scope, type);
-  quoin__reader_moved(r);
-  if (!part->plan) {
-    quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-    return false;
-  }
+  part->plan = quoin__reader_plan(r, &r->bump.at, type);
+  if (!part->plan) return false;
   part->record = quoin__history_get(r->history, part->plan);
   if (part->plan->count <= 64) return true;
   uint64_t *own = f->wide;
@@ -159,13 +141,8 @@ static bool variant_part(quoin_reader *r, quoin__frame *f, quoin__part *part, co
   unsigned char *discriminator = part->owner + part->entry->count_at;
   quoin_str text = {NULL, 0};
   bool found;
-  const quoin__plan *plan = quoin__plan_get(&r->scope, part->entry->type);
-  quoin__reader_moved(r);
-  if (!plan) {
-    quoin__reader_fault(r, 0, r->scope.status, r->scope.message);
-    return false;
-  }
-  if (!quoin__find_tag(r, p, tag, f->parts->part[0].plan->type->options.case_insensitive, &text, &found)) return false;
+  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, part->entry->type);
+  if (!plan || !quoin__find_tag(r, p, tag, quoin__own_plan(f)->type, &text, &found)) return false;
   const quoin__entry *variant = !found && part->merge ? quoin__load_variant(plan, discriminator, part->entry->count_width) : NULL;
   if (!variant) variant = quoin__find_variant(r, plan, text, found, tag, offset);
   if (!variant) return false;
@@ -245,19 +222,19 @@ QUOIN_INTERNAL bool quoin__parts_begin(quoin_reader *r, quoin__frame *f, const u
 /* Is the key the tag of the family, or of a union? Twice is one too many. */
 static quoin__part_key find_tag_key(quoin_reader *r, quoin__parts *parts, const uint8_t *name, size_t len, size_t offset) {
   bool *met = NULL;
-  const bool folded = parts->part[0].plan->type->options.case_insensitive;
-  if (parts->family && quoin__names_equal(quoin__family_tag(parts->family), name, len, parts->family->options.case_insensitive))
+  const quoin_type *type = parts->part[0].plan->type;
+  if (parts->family && quoin__names_equal(quoin__family_tag(parts->family), name, len, parts->family->options.case_insensitive)) {
     met = &parts->family_tagged;
+    type = parts->family;
+  }
   for (size_t i = 1; i < parts->count && !met; i++) {
     quoin__part *part = &parts->part[i];
     if (part->kind != QUOIN__PART_VARIANT) continue;
-    if (quoin__names_equal(quoin__union_tag(quoin__entry_field(part->entry)), name, len, folded)) met = &part->tagged;
+    if (quoin__names_equal(quoin__union_tag(quoin__entry_field(part->entry)), name, len, type->options.case_insensitive))
+      met = &part->tagged;
   }
   if (!met) return QUOIN__KEY_UNKNOWN;
-  if (*met && r->call->options->duplicates != QUOIN_LAST && r->call->options->duplicates != QUOIN_FIRST) {
-    quoin__reader_fault(r, offset, QUOIN_DUPLICATE, "the tag is given twice");
-    return QUOIN__KEY_FAULT;
-  }
+  if (*met && quoin__reader_repeated(r, type, offset, "the tag is given twice") == QUOIN__BEFORE_FAIL) return QUOIN__KEY_FAULT;
   *met = true;
   return QUOIN__KEY_TAG;
 }
@@ -319,14 +296,13 @@ QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *
   quoin__part *part = &f->parts->part[f->parts->at];
   unsigned char *discriminator = part->owner + part->entry->count_at;
   int64_t when = quoin__plan_field(part->plan, e->index)->when;
-  unsigned policy = quoin__reader_duplicates(r, f);
-  if (part->tagged && policy == QUOIN_FIRST) return QUOIN__BEFORE_SKIP;
-  if (part->tagged && policy != QUOIN_LAST) {
-    quoin__reader_fault(r, r->tokens->offset(r, p), QUOIN_DUPLICATE, "another variant of the same union is given as well");
-    return QUOIN__BEFORE_FAIL;
+  if (part->tagged) {
+    quoin__before again = quoin__reader_repeated(r, quoin__own_plan(f)->type, r->tokens->offset(r, p),
+                                                 "another variant of the same union is given as well");
+    if (again != QUOIN__BEFORE_READ) return again;
   }
   bool same = quoin__load_is(discriminator, part->entry->count_width, when);
-  if (!same || part->tagged) { quoin__union_clear(quoin__entry_field(part->entry), part->owner); }
+  if (!same || part->tagged) quoin__union_clear(quoin__entry_field(part->entry), part->owner);
   f->merge = part->merge && same && !part->tagged;
   part->tagged = true;
   quoin__store_enum(discriminator, part->entry->count_width, when);

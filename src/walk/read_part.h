@@ -28,8 +28,9 @@ QUOIN_INTERNAL quoin__before quoin__parts_choose(quoin_reader *r, quoin__frame *
 QUOIN_INTERNAL void quoin__union_clear(const quoin_field *field, unsigned char *owner);
 
 /* The text of the member tag of the object at p, found ahead of its turn: in the arena's free room. *found false: it has none.
- * folded: the case of letters does not count. */
-QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, bool folded, quoin_str *text, bool *found);
+ * type: whose policies for the case of letters and for duplicates count. */
+QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, const quoin_type *type, quoin_str *text,
+                                    bool *found);
 
 /* The variant or class called text by plan's names, or by its fallback. NULL: recorded. */
 QUOIN_INTERNAL const quoin__entry *quoin__find_variant(quoin_reader *r, const quoin__plan *plan, quoin_str text, bool found,

@@ -18,11 +18,18 @@ QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset
   return NULL;
 }
 
-static const char *name_of_value(const quoin_type *type, int64_t value) {
-  const quoin_name *names = (const quoin_name *)type->more;
-  for (uint32_t i = 0; i < type->count; i++)
-    if (names[i].value == value) return names[i].name;
-  return NULL;
+QUOIN_INTERNAL void quoin__reader_add_names(quoin_reader *r, const quoin__plan *plan) {
+  char scratch[QUOIN__NAME_MAX];
+  quoin__text_add(&r->message, plan->count == 1 ? " is not " : " is not one of ");
+  for (size_t i = 0; i < plan->count; i++) {
+    if (i == 8 && plan->count > 9) {
+      quoin__text_add(&r->message, ", ...");
+      break;
+    }
+    const char *name = quoin__plan_name(plan, i, scratch);
+    if (i) quoin__text_add(&r->message, ", ");
+    quoin__text_add_quoted(&r->message, name, strlen(name), 40);
+  }
 }
 
 /* the key of the map entry at hand */
@@ -36,7 +43,7 @@ static void add_map_key(quoin__text *path, const quoin__frame *f) {
     quoin__text_add_member(path, s.ptr ? s.ptr : "", s.ptr ? s.len : 0);
     return;
   }
-  if (key->op == QUOIN_OP_ENUM && (text = name_of_value(key->type, quoin__load_int_width(at, key->width))) != NULL) {
+  if (key->op == QUOIN_OP_ENUM && (text = quoin__value_name(key->type, quoin__load_int_width(at, key->width))) != NULL) {
     quoin__text_add_member(path, text, strlen(text));
     return;
   }

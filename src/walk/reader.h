@@ -90,6 +90,11 @@ struct quoin__items {
   bool tag_met, content_met;   /* ADJACENT */
 };
 
+/* The table of the STRUCT frame's own type: while members come from several, the frame's plan is the one at hand. */
+QUOIN_INLINE const quoin__plan *quoin__own_plan(const quoin__frame *f) {
+  return f->ending & QUOIN__ENDING_PARTS ? f->parts->part[0].plan : f->plan;
+}
+
 #define QUOIN__FRAMES_INLINE 64
 #define QUOIN__HISTORY_STACK 1024
 #define QUOIN__PARTS_INLINE 2 /* nested so far, they take no memory */
@@ -171,6 +176,9 @@ QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r);
 
 /* Records a failure unless there is one; always NULL, so that readers can return it. The message is added to r->message. */
 QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset, quoin_status status, const char *message);
+
+/* Adds to the message that what was found is none of plan's names, which it lists. */
+QUOIN_INTERNAL void quoin__reader_add_names(quoin_reader *r, const quoin__plan *plan);
 
 /* --- frames ------------------------------------------------------------------------------------------------------------------ */
 

@@ -2,7 +2,7 @@
 /* write_full.h: struct to bytes, all of the typed model: what write_struct.h hands over. Its state is in the frames, and it asks for room
  * member by member. A template (simd/isa_begin.h). */
 
-/* Leaves the struct of f, whose members end with closing: one whose members stand among those of the frame below has no end of its own. */
+/* Leaves the struct of f: one whose members stand among those of the frame below has no end of its own. */
 QUOIN_INLINE uint8_t *QUOIN_FN(write_struct_end)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f) {
   if (!f->inlined) return f->plan->flags & QUOIN_PLAN_AS_ARRAY ? ops->list_end(w, o, f->opener) : ops->struct_end(w, o, f->opener);
   f[-1].opener = f->opener;

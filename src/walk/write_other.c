@@ -34,12 +34,6 @@ QUOIN_INTERNAL bool quoin__writer_opening(quoin_writer *w, const quoin__write_fr
 
 /* --- frames -------------------------------------------------------------------------------------------------------------------------- */
 
-static const quoin__plan *plan_of(quoin_writer *w, const quoin_type *type) {
-  const quoin__plan *plan = quoin__plan_get(&w->scope, type);
-  if (!plan) quoin__writer_fault(w, w->scope.status, w->scope.message);
-  return plan;
-}
-
 static quoin__write_frame *push_frame(quoin_writer *w, quoin__frame_kind kind, const quoin__write_step *step) {
   quoin__write_frame *f = quoin__writer_push(w);
   if (!f) return NULL;
@@ -51,7 +45,7 @@ static quoin__write_frame *push_frame(quoin_writer *w, quoin__frame_kind kind, c
 
 /* The members of type's struct at base, behind the opener so far. */
 static quoin__then members_of(quoin_writer *w, quoin__write_step *step, const quoin_type *type, const unsigned char *base, bool inlined) {
-  const quoin__plan *plan = plan_of(w, type);
+  const quoin__plan *plan = quoin__writer_plan(w, type);
   w->inlined += inlined; /* before the frame, which is no level then */
   quoin__write_frame *f = plan ? push_frame(w, QUOIN__FRAME_STRUCT, step) : NULL;
   if (!f) return QUOIN__THEN_FAIL;
@@ -112,8 +106,7 @@ static quoin__then next_element(quoin_writer *w, quoin__write_frame *f, quoin__w
 
 static quoin__then begin_write_items(quoin_writer *w, quoin__write_step *step) {
   const quoin_field *field = quoin__entry_field(step->v);
-  unsigned shape = field->shape & QUOIN_SHAPE_MASK;
-  bool pointers = shape == QUOIN_SHAPE_POINTERS || shape == QUOIN_SHAPE_BOUNDED_POINTERS;
+  bool pointers = quoin__is_pointers(field);
   quoin__write_frame *f = push_frame(w, QUOIN__FRAME_ITEMS, step);
   if (!f || !begin_slot(w, f, field->type, pointers)) return QUOIN__THEN_FAIL;
   f->count = quoin__load_count(step->owner, step->v);
@@ -178,7 +171,7 @@ static quoin__then write_part(quoin_writer *w, quoin__write_step *step) {
     base = quoin__load_object(base);
     return base ? members_of(w, step, v->type, base, true) : QUOIN__THEN_DONE;
   }
-  const quoin__plan *plan = plan_of(w, v->type);
+  const quoin__plan *plan = quoin__writer_plan(w, v->type);
   if (!plan) return QUOIN__THEN_FAIL;
   const quoin_field *field = quoin__entry_field(v);
   if (v->elem_op == QUOIN__PART_ONEOF && !quoin__load_variant(plan, step->owner + v->count_at, v->count_width))
@@ -197,7 +190,7 @@ static quoin__then write_part(quoin_writer *w, quoin__write_step *step) {
 
 static quoin__then write_union(quoin_writer *w, quoin__write_step *step) {
   char scratch[QUOIN__NAME_MAX];
-  const quoin__plan *plan = plan_of(w, step->v->type);
+  const quoin__plan *plan = quoin__writer_plan(w, step->v->type);
   const quoin__entry *variant = plan ? variant_at(w, plan, step) : NULL;
   if (!variant) return QUOIN__THEN_FAIL;
   const quoin_field *field = quoin__entry_field(step->v);
@@ -231,13 +224,12 @@ static quoin__then write_union(quoin_writer *w, quoin__write_step *step) {
 static quoin__then write_family(quoin_writer *w, quoin__write_step *step) {
   char scratch[QUOIN__NAME_MAX];
   const quoin_type *family = step->v->type;
-  const unsigned char *object;
-  memcpy(&object, step->owner + step->v->offset, sizeof object);
+  const unsigned char *object = quoin__load_object(step->owner + step->v->offset);
   if (!object) {
     step->o = w->tokens->null(w, step->o);
     return done(step);
   }
-  const quoin__plan *plan = plan_of(w, family);
+  const quoin__plan *plan = quoin__writer_plan(w, family);
   if (!plan) return QUOIN__THEN_FAIL;
   int64_t when = quoin__load_int_width(object + family->discriminator_at - 1, quoin__family_width(family));
   const quoin__entry *class = quoin__load_variant(plan, object + family->discriminator_at - 1, quoin__family_width(family));

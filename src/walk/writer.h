@@ -67,6 +67,13 @@ QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status
 
 QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w); /* the depth limit */
 
+/* The plan of type; NULL: recorded. */
+QUOIN_INLINE const quoin__plan *quoin__writer_plan(quoin_writer *w, const quoin_type *type) {
+  const quoin__plan *plan = quoin__plan_get(&w->scope, type);
+  if (QUOIN_UNLIKELY(!plan)) quoin__writer_fault(w, w->scope.status, w->scope.message);
+  return plan;
+}
+
 /* One more frame, not filled, or NULL (recorded). */
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w);
 
