@@ -65,8 +65,10 @@ set(QUOIN_SOURCES
   src/walk/read_member.c
   src/walk/read_other.c
   src/walk/read_part.c
+  src/walk/read_value.c
   src/walk/reader.c
   src/walk/write_other.c
+  src/walk/write_value.c
   src/walk/writer.c
   src/json/json_avx2.c
   src/json/json_avx512.c

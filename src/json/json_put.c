@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* json_put.c: writing what few members are: named forms, flag sets, enums by number, raw spans, custom codecs. Called by the template
+/* json_put.c: writing what few members are: named forms, enums as keys, raw spans. Called by the template
  * json_writer.h; compiled once. */
 #include "json/json_read.h"
 #include "json/json_table.h"
 #include "json/json_write.h"
 #include "text/base64.h"
 #include "text/hex.h"
-#include "type/callback.h"
 #include "type/form.h"
 #include "type/load.h"
 
@@ -28,18 +27,6 @@ static uint8_t *put_encoded(quoin_writer *w, uint8_t *o, quoin_bytes bytes, unsi
   return o > w->limit ? quoin__writer_room(w, o) : o;
 }
 
-static uint8_t *put_numbers(quoin_writer *w, uint8_t *o, quoin_bytes bytes) {
-  uint8_t opener = w->tokens->array_opener;
-  w->depth++; /* no frame */
-  for (size_t i = 0; i < bytes.len && o; i++) {
-    o = w->tokens->element(w, o, &opener);
-    if (o) o = w->tokens->natural(w, o, bytes.ptr[i]);
-  }
-  if (o) o = w->tokens->array_end(w, o, opener);
-  w->depth--;
-  return o;
-}
-
 static uint8_t *put_form(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
   char out[QUOIN__FORM_TEXT];
   const char *why = NULL;
@@ -49,7 +36,7 @@ static uint8_t *put_form(quoin_writer *w, uint8_t *o, const unsigned char *src, 
     quoin_status status = quoin__form_bytes(e->field, src - e->offset, src, &bytes, &why);
     if (status != QUOIN_OK) return quoin__writer_fault(w, status, why ? why : "the bytes cannot be written");
     unsigned encoding = quoin__form_encoding(e->field);
-    return encoding == QUOIN_NUMBERS ? put_numbers(w, o, bytes) : put_encoded(w, o, bytes, encoding);
+    return encoding == QUOIN_NUMBERS ? quoin__write_byte_numbers(w, o, bytes) : put_encoded(w, o, bytes, encoding);
   }
   if (e->field->format == QUOIN_NUMBER_TEXT && e->field->kind != QUOIN_K_CHARS) {
     const void *pointer; /* of a quoin_str as well: it is its first member */
@@ -62,16 +49,7 @@ static uint8_t *put_form(quoin_writer *w, uint8_t *o, const unsigned char *src, 
   return e->elem_op == QUOIN_WIRE_NUMBER ? quoin__writer_put(w, o, text.ptr, text.len) : w->tokens->text(w, o, text.ptr, text.len);
 }
 
-/* --- enums and flag sets ------------------------------------------------------------------------------------------------------------ */
-
-QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const unsigned char *src,
-                                               const quoin__entry *e, const quoin__entry *name) {
-  int64_t value = quoin__load_int_width(src, e->width);
-  bool by_number = w->enum_numbers || e->limit != 0;
-  if (name && by_number) value = ((const quoin_name *)plan->type->more)[name->index].value;
-  if (!name && plan->type->options.unknown != QUOIN_KEEP) return quoin__json_not_enum(w, plan, value);
-  return w->tokens->integer(w, o, value);
-}
+/* --- enums as keys ------------------------------------------------------------------------------------------------------------------ */
 
 /* A key is a name, also where values are written as numbers; an unknown one that is kept, its number as text. */
 QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
@@ -83,36 +61,10 @@ QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const 
     return w->tokens->text(w, o, name, strlen(name));
   }
   int64_t value = quoin__load_int_width(src, e->width);
-  if (plan->type->options.unknown != QUOIN_KEEP) return quoin__json_not_enum(w, plan, value);
+  if (plan->type->options.unknown != QUOIN_KEEP) return quoin__write_not_enum(w, plan, value);
   *o++ = '"';
   o = w->tokens->integer(w, o, value);
   if (o) *o++ = '"';
-  return o;
-}
-
-static uint8_t *put_flags(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
-  const quoin__plan *plan = quoin__writer_plan(w, e->type);
-  if (!plan) return NULL;
-  const quoin_name *names = (const quoin_name *)e->type->more;
-  uint64_t value = quoin__load_uint_width(src, e->width), left = value;
-  const uint64_t all = e->width >= 8 ? UINT64_MAX : (UINT64_C(1) << 8 * e->width) - 1;
-  for (uint32_t i = 0; i < plan->count; i++)
-    if (((uint64_t)names[i].value & all & ~value) == 0) left &= ~(uint64_t)names[i].value;
-  bool by_number = w->enum_numbers || e->limit != 0 || (left != 0 && e->type->options.unknown == QUOIN_KEEP);
-  if (by_number && (left == 0 || e->type->options.unknown == QUOIN_KEEP)) return w->tokens->natural(w, o, value);
-  if (left != 0) return quoin__json_not_enum(w, plan, (int64_t)left);
-  uint8_t opener = w->tokens->array_opener;
-  left = value;
-  w->depth++; /* no frame */
-  for (uint32_t i = 0; i < plan->count && o; i++) {
-    uint64_t bits = (uint64_t)names[i].value & all;
-    if ((bits & ~value) != 0 || (bits & left) == 0) continue;
-    left &= ~bits;
-    o = w->tokens->element(w, o, &opener);
-    if (o) o = w->tokens->text(w, o, names[i].name, strlen(names[i].name));
-  }
-  if (o) o = w->tokens->array_end(w, o, opener);
-  w->depth--;
   return o;
 }
 
@@ -167,34 +119,12 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, c
   return o ? quoin__writer_put(w, o, raw->ptr, raw->len) : NULL;
 }
 
-/* --- codecs -------------------------------------------------------------------------------------------------------------------------- */
-
-static uint8_t *put_codec(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
-  size_t reserve = w->reserve;
-  uint8_t *outer = w->cursor;
-  size_t base = w->codec_base, depth = w->depth;
-  w->cursor = o;
-  w->codec_written = false;
-  w->codec_base = depth;
-  quoin_status status = quoin__call_codec_write(e->type, w, src);
-  o = w->cursor;
-  w->cursor = outer;
-  w->codec_base = base;
-  bool closed = w->depth == depth;
-  if (w->status != QUOIN_OK) return NULL;
-  if (status != QUOIN_OK) return quoin__writer_fault(w, status, "the value's codec refuses it");
-  if (!w->codec_written || !closed) return quoin__writer_fault(w, QUOIN_BAD_CALL, "the value's codec has not written one whole value");
-  w->reserve = reserve;
-  w->limit = w->out->end - reserve;
-  return o > w->limit ? quoin__writer_room(w, o) : o;
-}
-
 QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
   switch (e->op) {
   case QUOIN_OP_FORM: return put_form(w, o, src, e);
-  case QUOIN_OP_FLAGS: return put_flags(w, o, src, e);
+  case QUOIN_OP_FLAGS: return quoin__write_flags(w, o, src, e);
   case QUOIN_OP_RAW: return put_raw(w, o, src);
-  case QUOIN_OP_CODEC: return put_codec(w, o, src, e);
+  case QUOIN_OP_CODEC: return quoin__write_codec(w, o, src, e);
   case QUOIN_OP_VIEW: {
     quoin_str text;
     memcpy(&text, src, sizeof text);

@@ -283,27 +283,7 @@ QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_
   return false;
 }
 
-/* --- enums and times ------------------------------------------------------------------------------------------------------------- */
-
-static bool enum_fault(quoin_reader *r, size_t at, const quoin__plan *plan, const char *text, size_t len) {
-  quoin__reader_fault(r, at, QUOIN_BAD_VALUE, "");
-  quoin__text_add_quoted(&r->message, text, len, 40);
-  quoin__reader_add_names(r, plan);
-  return false;
-}
-
-static bool store_enum_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text, size_t len) {
-  const quoin__plan *plan = quoin__reader_plan(r, &r->bump.at, e->type);
-  if (!plan) return false;
-  int index = quoin__plan_find(plan, (const uint8_t *)text, len);
-  if (index < 0 && plan->type->options.unknown == QUOIN_FALLBACK) {
-    quoin__store_enum(dst, e->width, plan->type->options.fallback);
-    return true;
-  }
-  if (index < 0) return enum_fault(r, at, plan, text, len);
-  quoin__store_enum(dst, e->width, ((const quoin_name *)plan->type->more)[quoin__plan_entries(plan)[index].offset].value);
-  return true;
-}
+/* --- times ------------------------------------------------------------------------------------------------------------------------ */
 
 /* seconds and nanos counted in units of 1/limit second into an integer; false: out of its range */
 static bool store_time_int(unsigned char *dst, const quoin__entry *e, int64_t seconds, int32_t nanos) {
@@ -332,7 +312,7 @@ static bool time_fault(quoin_reader *r, size_t at, quoin_status status, const ch
 
 QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text,
                                            size_t len) {
-  if (e->op == QUOIN_OP_ENUM) return store_enum_text(r, at, dst, e, text, len);
+  if (e->op == QUOIN_OP_ENUM) return quoin__store_enum_name(r, at, dst, e, (quoin_str){text, len});
   int64_t seconds;
   int32_t nanos;
   int16_t offset;

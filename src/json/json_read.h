@@ -11,6 +11,7 @@
 #include "walk/tokens.h"
 #include "walk/read_member.h"
 #include "walk/read_part.h"
+#include "walk/read_value.h"
 
 typedef struct quoin__json_reader {
   quoin_reader r; /* first: the walk knows this part only */
@@ -62,17 +63,8 @@ QUOIN_INTERNAL bool quoin__json_span_decode(quoin_reader *r, size_t start, quoin
 /* The text of a string, or the characters of a number or word, into a FORM member of owner. */
 QUOIN_INTERNAL bool quoin__json_store_form(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e, quoin_str text,
                                            bool quoted);
-QUOIN_INTERNAL const uint8_t *quoin__json_form_numbers(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e);
-QUOIN_INTERNAL const uint8_t *quoin__json_flags(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
-QUOIN_INTERNAL const uint8_t *quoin__json_codec(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
-QUOIN_INTERNAL const uint8_t *quoin__json_enum_number(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e);
 /* The text of a map's key into an integer or enum. */
 QUOIN_INTERNAL bool quoin__json_store_key(quoin_reader *r, size_t offset, unsigned char *dst, const quoin__entry *e, quoin_str text);
-
-/* Are names not the only form of the enum or flag set? */
-QUOIN_INLINE bool quoin__enum_by_number(const quoin_options *options, const quoin__entry *e) {
-  return options->enum_numbers != 0 || (e->limit == 1 && e->index != QUOIN__NO_INDEX) || e->type->options.unknown == QUOIN_KEEP;
-}
 
 /* The len bytes of string content at offset start, found valid, into char[size]. */
 QUOIN_INTERNAL bool quoin__json_store_chars(quoin_reader *r, size_t start, size_t len, unsigned char *dst, size_t size);

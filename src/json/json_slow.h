@@ -224,7 +224,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_from_text)(quoin_reader *r, const uint
   size_t offset = quoin__json_offset(&quoin__json_of(r)->in, p);
   if (QUOIN_UNLIKELY(*p != '"')) {
     bool number = e->op == QUOIN_OP_ENUM && quoin__enum_by_number(r->call->options, e) && (*p == '-' || quoin__is_digit(*p));
-    return number ? quoin__json_enum_number(r, p, dst, e) : quoin__json_type_fault(r, p, e->op == QUOIN_OP_ENUM ? "a name" : "a date-time");
+    return number ? quoin__read_enum_number(r, p, dst, e) : quoin__json_type_fault(r, p, e->op == QUOIN_OP_ENUM ? "a name" : "a date-time");
   }
   p = QUOIN_FN(json_span)(r, p, &text);
   if (QUOIN_UNLIKELY(!p)) return NULL;
@@ -238,7 +238,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_form)(quoin_reader *r, const 
   quoin__json_input *in = &quoin__json_of(r)->in;
   size_t offset = quoin__json_offset(in, p);
   quoin_str text;
-  if (e->elem_op == QUOIN_WIRE_NUMBERS) return quoin__json_form_numbers(r, p, owner, e);
+  if (e->elem_op == QUOIN_WIRE_NUMBERS) return quoin__read_byte_numbers(r, p, owner, e);
   bool quoted = *p == '"';
   if (quoted ? e->elem_op == QUOIN_WIRE_NUMBER : e->elem_op != QUOIN_WIRE_NUMBER && e->field->format != QUOIN_QUOTED)
     return quoin__json_type_fault(r, p, quoted ? "a number" : "a string");
@@ -276,8 +276,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_rare)(quoin_reader *r, const 
   unsigned char *dst = owner + e->offset;
   switch (e->op) {
   case QUOIN_OP_RAW: return QUOIN_FN(json_raw)(r, p, dst, e);
-  case QUOIN_OP_CODEC: return quoin__json_codec(r, p, dst, e);
-  case QUOIN_OP_FLAGS: return quoin__json_flags(r, p, dst, e);
+  case QUOIN_OP_CODEC: return quoin__read_codec(r, p, dst, e);
+  case QUOIN_OP_FLAGS: return quoin__read_flags(r, p, dst, e);
   case QUOIN_OP_NOTHING: return QUOIN_FN(json_skip_value)(r, p);
   case QUOIN_OP_VIEW: {
     quoin_str text;

@@ -87,11 +87,3 @@ QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w) {
 QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w) {
   return quoin__writer_fault(w, QUOIN_BAD_TEXT, "the text is not valid UTF-8");
 }
-
-QUOIN_INTERNAL uint8_t *quoin__json_not_enum(quoin_writer *w, const quoin__plan *plan, int64_t value) {
-  quoin__writer_fault(w, QUOIN_BAD_VALUE, "");
-  quoin__text_add_i64(&w->message, value);
-  quoin__text_add(&w->message, " is not a value of ");
-  quoin__text_add(&w->message, plan->type->name);
-  return NULL;
-}

@@ -7,6 +7,7 @@
 #include "num/int_write.h"
 #include "text/rfc3339.h"
 #include "walk/tokens.h"
+#include "walk/write_value.h"
 
 /* A new line and w->indent spaces for each of depth levels, with room for one scalar after. */
 QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth);
@@ -22,15 +23,12 @@ QUOIN_INTERNAL uint8_t *quoin__json_long_name(quoin_writer *w, uint8_t *o, const
 QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
 /* What few members are: times, named forms, flag sets, raw spans, custom codecs. */
 QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
-/* An enum's value that has no name (NULL), or is wanted as a number. */
+/* An enum as a map's key. */
 QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
-QUOIN_INTERNAL uint8_t *quoin__json_enum_value(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const unsigned char *src,
-                                               const quoin__entry *e, const quoin__entry *name);
 /* Captured members as they are. */
 QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, const quoin_raw *raw, uint8_t *opener);
 /* failures */
 QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w);
 QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w);
-QUOIN_INTERNAL uint8_t *quoin__json_not_enum(quoin_writer *w, const quoin__plan *plan, int64_t value);
 
 #endif

@@ -178,7 +178,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_enum)(quoin_writer *w, uint8_t *o, con
   const quoin__plan *plan = quoin__writer_plan(w, e->type);
   if (QUOIN_UNLIKELY(!plan)) return NULL;
   const quoin__entry *name = quoin__load_enum(plan, src, e->width);
-  if (QUOIN_UNLIKELY(!name) || QUOIN_UNLIKELY((e->limit | w->enum_numbers) != 0)) return quoin__json_enum_value(w, o, plan, src, e, name);
+  if (QUOIN_UNLIKELY(!name) || QUOIN_UNLIKELY((e->limit | w->enum_numbers) != 0)) return quoin__write_enum_number(w, o, plan, src, e, name);
   if (QUOIN_UNLIKELY(name->flags & QUOIN_ENTRY_LONG_KEY)) return quoin__json_long_name(w, o, quoin__plan_name(plan, name->index, NULL));
   QUOIN_FN(copy32)(o, name->key);
   return o + name->key_len;

@@ -31,6 +31,9 @@ QUOIN_INLINE uint64_t quoin__load_uint_width(const unsigned char *src, unsigned 
   }
 }
 
+/* what an unsigned integer of width bytes holds at most */
+QUOIN_INLINE uint64_t quoin__width_max(unsigned width) { return UINT64_MAX >> (64 - 8 * width); }
+
 /* sign-extended: enums and TIME_INT */
 QUOIN_INLINE int64_t quoin__load_int_width(const unsigned char *src, unsigned width) {
   switch (width) {

@@ -57,6 +57,13 @@ typedef struct has_numbers {
 } has_numbers;
 QUOIN_STRUCT(has_numbers, FLAGS(v, rights_plain, .format = QUOIN_NUMBERS));
 
+typedef int32_t rights_top;
+QUOIN_FLAGS(rights_top, NAME(1, "read"), NAME(INT32_MIN, "top"));
+typedef struct has_top {
+  rights_top v;
+} has_top;
+QUOIN_STRUCT(has_top, FLAGS(v, rights_top));
+
 static const model_row enum_rows[] = {
     SAME(with_sign, SIGNS("\"low\"", "-5", "[\"none\",\"high\"]", "[\"low\"]", "[\"hi\\\"gh\",\"none\",\"high\"]", ",\"o\":\"none\"")),
     GIVES(with_sign, "{\"v\":\"bottom\",\"by_number\":\"l\",\"list\":[\"l\",\"\\u006cow\",\"hi\\u0022gh\"],\"fixed\":[\"high\",\"l\"]}",
@@ -122,6 +129,9 @@ static const model_row enum_rows[] = {
     FAILS(has_numbers, "{\"v\":16}", BAD_VALUE, "1:6: $.v: 16 is not a value of rights_plain"),
     GIVES(has_folded, "{\"v\":[\"READ\",\"Both\",\"R\"],\"list\":[]}", "{\"v\":[\"read\",\"both\"],\"list\":[]}"),
     {QUOIN_TYPE(has_kept), &numbers, &numbers, NULL, "{\"v\":65535,\"list\":[16]}", QUOIN_OK, "{\"v\":65535,\"list\":[16]}"},
+    {QUOIN_TYPE(has_top), &numbers, &numbers, NULL, "{\"v\":2147483649}", QUOIN_OK, "{\"v\":2147483649}"}, /* the sign is a flag */
+    SAME(has_top, "{\"v\":[\"read\",\"top\"]}"),
+    READ_FAILS(has_top, &numbers, "{\"v\":4294967296}", BAD_VALUE, "1:6: $.v: 4294967296 is not a value of rights_top"),
     READ_FAILS(has_kept, &numbers, "{\"v\":65536}", BAD_VALUE, "1:6: $.v: 65536 is not a value of rights_kept"),
 };
 
