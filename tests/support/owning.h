@@ -127,8 +127,7 @@ static inline const void *own_next(const void *container, const void *element) {
 }
 static inline void own_clear(void *container, const quoin_allocator *allocator) {
   own_chain *chain = (own_chain *)container;
-  (void)allocator;
-  for (own_link *link = chain->first, *next; link != NULL; link = next) {
+  for (own_link *link = chain->first, *next; allocator != NULL && link != NULL; link = next) { /* without: in an arena */
     next = link->next;
     failing_resize(&owning_memory, link, sizeof *link, 0);
   }
