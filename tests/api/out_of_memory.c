@@ -20,6 +20,11 @@ static bool keep_going(quoin_status status, size_t at, const failing *memory) {
   return status != QUOIN_OK;
 }
 
+/* into object */
+static quoin_status decode_document(quoin_context *context) {
+  return quoin_decode(context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document));
+}
+
 static quoin_buf document(quoin_context *context, const every_kind *of) {
   quoin_buf out = {0};
   assert_int_equal(quoin_encode(context, QUOIN_JSON, QUOIN_OF(every_kind, of), &out), QUOIN_OK);
@@ -33,7 +38,7 @@ static size_t normal_len;
 static int make_normal(void **state) {
   (void)state;
   quoin_context context = {0};
-  quoin_status status = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document));
+  quoin_status status = decode_document(&context);
   if (status != QUOIN_OK) quoin_error_print(&context.error, stderr);
   assert_int_equal(status, QUOIN_OK);
   assert_int_equal(context.skipped, 4);
@@ -54,8 +59,7 @@ static void reads_back(void **state) {
   (void)state;
   quoin_context context = {0};
   bool equal = false;
-  assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
-                   QUOIN_OK);
+  assert_int_equal(decode_document(&context), QUOIN_OK);
   assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &other), normal, normal_len), QUOIN_OK);
   memcpy(other.present, object.present, sizeof object.present);
   assert_int_equal(quoin_equal(&context, QUOIN_OF(every_kind, &object), &other, &equal), QUOIN_OK);
@@ -77,8 +81,7 @@ static void decode_in_arena(void **state) {
     quoin_context context = {0};
     quoin_arena_init(&context.arena, NULL, 0, &allocator);
     memset(&object, 0xa5, sizeof object);
-    quoin_status status = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document,
-                                       strlen(every_kind_document));
+    quoin_status status = decode_document(&context);
     more = keep_going(status, at, &memory);
     quoin_buf out = {0}; /* whatever has been read can be looked at */
     quoin_context plain = {0};
@@ -95,7 +98,7 @@ static void decode_in_arena(void **state) {
   quoin_status last = QUOIN_NO_MEMORY;
   for (size_t len = 0; len <= sizeof block && last != QUOIN_OK; len += len < 4096 ? 32 : 256) {
     quoin_context context = {.arena = QUOIN_ARENA_FIXED(block, len)};
-    last = quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document));
+    last = decode_document(&context);
     assert_true(last == QUOIN_OK || last == QUOIN_NO_MEMORY);
   }
   assert_int_equal(last, QUOIN_OK);
@@ -137,8 +140,7 @@ static void decode_objects(void **state) {
     const quoin_allocator allocator = failing_allocator(&memory);
     quoin_context context = {.objects = &allocator};
     memset(&object, 0xa5, sizeof object);
-    more = keep_going(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
-                      at, &memory);
+    more = keep_going(decode_document(&context), at, &memory);
     if (!more) {
       quoin_buf out = document(&context, &object);
       assert_string_equal(out.ptr, normal);
@@ -159,8 +161,7 @@ static void update_objects(void **state) {
     failing memory = {0};
     const quoin_allocator allocator = failing_allocator(&memory);
     quoin_context context = {.objects = &allocator};
-    assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
-                     QUOIN_OK);
+    assert_int_equal(decode_document(&context), QUOIN_OK);
     memcpy(&untouched, &object, sizeof object);
     size_t live = memory.live_count;
     memory.calls = 0;
@@ -182,8 +183,7 @@ static void update_objects(void **state) {
 static void clone_objects(void **state) {
   (void)state;
   quoin_context source = {0};
-  assert_int_equal(quoin_decode(&source, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
-                   QUOIN_OK);
+  assert_int_equal(decode_document(&source), QUOIN_OK);
   bool more = true;
   for (size_t at = 1; more; at++) {
     failing memory = {.fail_at = at};
@@ -228,8 +228,7 @@ static bool short_write(void *user, const void *data, size_t len) {
 static void encode_everything(void **state) {
   (void)state;
   quoin_context source = {0};
-  assert_int_equal(quoin_decode(&source, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, strlen(every_kind_document)),
-                   QUOIN_OK);
+  assert_int_equal(decode_document(&source), QUOIN_OK);
   bool more = true;
   for (size_t at = 1; more; at++) {
     failing memory = {.fail_at = at};
