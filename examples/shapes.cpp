@@ -63,7 +63,7 @@ static const void *cloud_next(const void *container, const void *element) {
   auto *next = element ? static_cast<const point *>(element) + 1 : points->data();
   return next == points->data() + points->size() ? nullptr : next;
 }
-static void cloud_clear(void *container, const quoin_allocator *) { static_cast<cloud_points *>(container)->clear(); }
+static void cloud_clear(void *container, const quoin_allocator *) { cloud_points().swap(*static_cast<cloud_points *>(container)); }
 QUOIN_CONTAINER(cloud_points, cloud_points, point, .append = cloud_append, .next = cloud_next, .clear = cloud_clear);
 QUOIN_STRUCT(cloud, AS(points, cloud_points));
 } // namespace app

@@ -123,10 +123,10 @@ QUOIN_API quoin_status quoin_diff(quoin_context *context, const quoin_type *type
 /* Writes object for a person to read: pretty JSON with type errors made visible. For debugging, not a format. */
 QUOIN_API quoin_status quoin_print(quoin_context *context, const quoin_type *type, const void *object, FILE *to);
 
-/* Appends the JSON Schema (draft 2020-12) of the documents that are written for type under the context's options, pretty-printed: types as
- * "$defs", numbers with the bounds of their C types, text of char[N] with maxLength N - 1 (which counts characters where the array counts
- * bytes), defaults, descriptions. What is only accepted on reading (aliases, fallbacks, other forms of numbers) is not in it. On failure out
- * has its old length: QUOIN_BAD_TYPE, QUOIN_NO_MEMORY, QUOIN_NO_SPACE, QUOIN_UNSUPPORTED (a union alone). */
+/* Appends the JSON Schema (draft 2020-12) of the documents that are written for type under the context's options (of these .unknown, .null and
+ * .enum_numbers count), pretty-printed: types as "$defs", numbers with the bounds of their C types, text of char[N] with maxLength N - 1 (which
+ * counts characters where the array counts bytes), defaults, descriptions. What is only accepted on reading (aliases, fallbacks, other forms of
+ * numbers) is not in it. On failure out has its old length: QUOIN_BAD_TYPE, QUOIN_NO_MEMORY, QUOIN_NO_SPACE, QUOIN_UNSUPPORTED (a union alone). */
 QUOIN_API quoin_status quoin_schema(quoin_context *context, const quoin_type *type, quoin_buf *out) QUOIN_CHECK_RESULT;
 
 /* The name that a value of an enum, or one flag of a flag set, is written as, or NULL. */
