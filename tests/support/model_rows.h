@@ -32,8 +32,6 @@ typedef struct model_row {
   { QUOIN_TYPE(T), options, NULL, NULL, json, QUOIN_##status, want }
 #define WRITES(T, options, json, want) \
   { QUOIN_TYPE(T), NULL, options, NULL, json, QUOIN_OK, want }
-#define WRITE_FAILS(T, options, json, status, want) \
-  { QUOIN_TYPE(T), NULL, options, NULL, json, QUOIN_##status, want }
 #define UPDATES(T, before, json, want) \
   { QUOIN_TYPE(T), NULL, NULL, before, json, QUOIN_OK, want }
 #define UPDATE_READS(T, options, before, json, want) \
