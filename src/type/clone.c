@@ -25,6 +25,7 @@ typedef struct clone_frame {
   unsigned char *to, *from;
   unsigned char *element; /* CONTAINER: of from, the next */
   size_t count, at, stride;
+  size_t depth; /* levels of a document down to here */
 } clone_frame;
 
 typedef struct clone_walk {
@@ -87,8 +88,10 @@ static bool copy_block(clone_walk *walk, unsigned char *slot, const void *from, 
 
 /* --- frames ------------------------------------------------------------------------------------------------------------------- */
 
-static clone_frame *push_clone(clone_walk *walk) {
-  if (walk->count >= walk->call->max_depth) {
+/* levels: of a document, that what is pushed adds to those around it */
+static clone_frame *push_clone(clone_walk *walk, unsigned levels) {
+  size_t depth = levels + (walk->count != 0 ? walk->frames[walk->count - 1].depth : 0);
+  if (depth > walk->call->max_depth) {
     walk->status = QUOIN_LIMIT_DEPTH;
     return NULL;
   }
@@ -106,13 +109,15 @@ static clone_frame *push_clone(clone_walk *walk) {
   }
   clone_frame *frame = &walk->frames[walk->count++];
   memset(frame, 0, sizeof *frame);
+  frame->depth = depth;
   return frame;
 }
 
-static bool push_object_copies(clone_walk *walk, const quoin_type *type, unsigned char *to, unsigned char *from, size_t count) {
+static bool push_object_copies(clone_walk *walk, const quoin_type *type, unsigned char *to, unsigned char *from, size_t count,
+                               unsigned levels) {
   const quoin__plan *plan = quoin__plan_get(walk->call->scope, type);
   if (plan == NULL) return clone_fails(walk);
-  clone_frame *frame = push_clone(walk);
+  clone_frame *frame = push_clone(walk, levels);
   if (frame == NULL) return false;
   frame->kind = CLONE_OBJECTS;
   frame->type = type;
@@ -169,13 +174,13 @@ static bool clone_pointer(clone_walk *walk, const quoin__entry *entry, unsigned 
     size_t at = entry->type->discriminator_at - 1;
     memcpy(copy + at, object + at, quoin__family_width(entry->type));
   }
-  return push_object_copies(walk, type, copy, object, 1);
+  return push_object_copies(walk, type, copy, object, 1, quoin__levels_of(entry, type));
 }
 
 static bool clone_container(clone_walk *walk, const quoin_type *type, unsigned char *to, unsigned char *from) {
   unsigned char *element = (unsigned char *)(uintptr_t)quoin__call_next(type, from, NULL);
   if (element == NULL) return true;
-  clone_frame *frame = push_clone(walk);
+  clone_frame *frame = push_clone(walk, 1);
   if (frame == NULL) return false;
   frame->kind = CLONE_CONTAINER;
   frame->type = type;
@@ -208,13 +213,14 @@ static bool clone_list(clone_walk *walk, const quoin__place *to, const quoin__pl
   if (copy.counter != NULL) (void)quoin__store_uint_width(copy.counter, copy.counter_width, list.count);
   quoin__content content = quoin__content_of(&list.elem);
   if (content == QUOIN_HOLDS_BYTES) memcpy(items, list.items, list.count * list.stride);
-  if (content == QUOIN_HOLDS_STRUCT) return push_object_copies(walk, list.elem.type, items, list.items, list.count);
+  unsigned levels = list.counter != NULL;
+  if (content == QUOIN_HOLDS_STRUCT) return push_object_copies(walk, list.elem.type, items, list.items, list.count, levels);
   if (content < QUOIN_HOLDS_STRUCT) {
     for (size_t i = 0; content != QUOIN_HOLDS_BYTES && i < list.count; i++)
       if (!clone_leaf(walk, &list.elem, items + i * list.stride, list.items + i * list.stride)) return false;
     return true;
   }
-  clone_frame *frame = push_clone(walk);
+  clone_frame *frame = push_clone(walk, levels);
   if (frame == NULL) return false;
   frame->kind = CLONE_ITEMS;
   frame->op = list.elem.op;
@@ -250,7 +256,8 @@ static bool clone_value(clone_walk *walk, const quoin__place *at, unsigned char 
   if (!clone_presence(walk, &place, to)) return true;
   unsigned char *target = to + entry->offset, *source = place.owner + entry->offset;
   switch (quoin__content_of(entry)) {
-  case QUOIN_HOLDS_STRUCT: return push_object_copies(walk, entry->type, target, source, 1);
+  case QUOIN_HOLDS_STRUCT:
+    return push_object_copies(walk, entry->type, target, source, 1, walk->count == 0 ? quoin__levels_of(entry, entry->type) : 0);
   case QUOIN_HOLDS_POINTER:
   case QUOIN_HOLDS_FAMILY: return clone_pointer(walk, entry, target, source);
   case QUOIN_HOLDS_CONTAINER: return clone_container(walk, entry->type, target, source);

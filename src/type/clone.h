@@ -9,7 +9,7 @@
 typedef struct quoin__clone {
   quoin__plan_scope *scope; /* its bump gives pending work, and the copies where allocator is NULL */
   const quoin_allocator *allocator;
-  size_t max_depth; /* objects inside each other; stops cycles */
+  size_t max_depth; /* levels of a document; stops cycles */
   bool absent;      /* also copy the values of members whose presence is not set */
 } quoin__clone;
 

@@ -169,14 +169,16 @@ static void show_value(quoin__text *out, const quoin__entry *entry, const unsign
   case QUOIN_OP_TIME_INT: show_time(out, entry, p); return;
   case QUOIN_OP_FORM: show_form(out, entry, p); return;
   case QUOIN_OP_CODEC: quoin__text_add(out, "(a value of its codec)"); return;
-  case QUOIN_OP_POINTER:
-  case QUOIN_OP_FAMILY: quoin__text_add(out, quoin__load_pointer(p) != NULL ? "an object" : "null"); return;
   default: break;
   }
+  quoin__content content = quoin__content_of(entry);
+  bool pointer = content == QUOIN_HOLDS_POINTER || content == QUOIN_HOLDS_FAMILY;
   if (entry->op <= QUOIN_OP_F64)
     show_number(out, entry, p);
+  else if (pointer && quoin__load_pointer(p) == NULL)
+    quoin__text_add(out, "null");
   else
-    quoin__text_add(out, entry->op == QUOIN_OP_STRUCT || entry->op == QUOIN_OP_PART ? "an object" : "a list");
+    quoin__text_add(out, pointer || content == QUOIN_HOLDS_STRUCT ? "an object" : "a list");
 }
 
 /* --- differences ------------------------------------------------------------------------------------------------------------------ */

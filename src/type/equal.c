@@ -18,8 +18,10 @@ QUOIN_INTERNAL void *quoin__pair_memory(quoin__pair_walk *walk, size_t bytes) {
 
 /* --- the stack of runs --------------------------------------------------------------------------------------------------------- */
 
-static quoin__pair_run *push_pair(quoin__pair_walk *walk, quoin__pair_kind kind, unsigned char *a, unsigned char *b) {
-  if (walk->count >= walk->max_depth) {
+/* levels: of a document, that what is pushed adds to those around it */
+static quoin__pair_run *push_pair(quoin__pair_walk *walk, quoin__pair_kind kind, unsigned char *a, unsigned char *b, unsigned levels) {
+  size_t depth = levels + (walk->count != 0 ? walk->runs[walk->count - 1].depth : 0);
+  if (depth > walk->max_depth) {
     walk->status = QUOIN_LIMIT_DEPTH;
     return NULL;
   }
@@ -34,19 +36,21 @@ static quoin__pair_run *push_pair(quoin__pair_walk *walk, quoin__pair_kind kind,
   quoin__pair_run *run = &walk->runs[walk->count++];
   memset(run, 0, sizeof *run);
   run->kind = kind;
+  run->depth = depth;
   run->a = a;
   run->b = b;
   return run;
 }
 
 /* Objects of type are to be compared. False: the walk has failed. */
-static bool push_object_pairs(quoin__pair_walk *walk, const quoin_type *type, unsigned char *a, unsigned char *b, size_t count) {
+static bool push_object_pairs(quoin__pair_walk *walk, const quoin_type *type, unsigned char *a, unsigned char *b, size_t count,
+                              unsigned levels) {
   const quoin__plan *plan = quoin__plan_get(walk->scope, type);
   if (plan == NULL) {
     walk->status = walk->scope->status;
     return false;
   }
-  quoin__pair_run *run = push_pair(walk, QUOIN__PAIR_OBJECTS, a, b);
+  quoin__pair_run *run = push_pair(walk, QUOIN__PAIR_OBJECTS, a, b, levels);
   if (run == NULL) return false;
   run->plan = plan;
   run->type = type;
@@ -73,10 +77,10 @@ static bool compare_pointers(quoin__pair_walk *walk, const quoin__place *a, cons
   unsigned char *x = quoin__load_pointer(a->owner + entry->offset), *y = quoin__load_pointer(b->owner + entry->offset);
   if (x == y) return true;
   if (x == NULL || y == NULL) return differ(walk, QUOIN__DIFFER_NULL, a, b);
-  if (entry->op != QUOIN_OP_FAMILY) return push_object_pairs(walk, entry->type, x, y, 1);
+  if (entry->op != QUOIN_OP_FAMILY) return push_object_pairs(walk, entry->type, x, y, 1, quoin__levels_of(entry, entry->type));
   const quoin_type *type = quoin__class_of(entry->type, x);
   if (type != quoin__class_of(entry->type, y)) return differ(walk, QUOIN__DIFFER_CLASS, a, b);
-  if (type != NULL) return push_object_pairs(walk, type, x, y, 1);
+  if (type != NULL) return push_object_pairs(walk, type, x, y, 1, 1);
   size_t at = entry->type->discriminator_at - 1; /* of no class that is known: the discriminators are all there is */
   bool same = entry->type->discriminator_at != 0 && memcmp(x + at, y + at, quoin__family_width(entry->type)) == 0;
   return same || differ(walk, QUOIN__DIFFER_CLASS, a, b);
@@ -105,13 +109,14 @@ static bool compare_lists(quoin__pair_walk *walk, const quoin__place *a, const q
   quoin__content content = quoin__content_of(&x.elem);
   if (content < QUOIN_HOLDS_STRUCT) return compare_leaves(walk, &x, &y);
   if (x.count == 0 || x.items == y.items) return true;
+  unsigned levels = x.counter != NULL;
   quoin__pair_run *run;
   if (content == QUOIN_HOLDS_STRUCT) {
-    if (!push_object_pairs(walk, x.elem.type, x.items, y.items, x.count)) return false;
+    if (!push_object_pairs(walk, x.elem.type, x.items, y.items, x.count, levels)) return false;
     run = &walk->runs[walk->count - 1];
     run->map = a->entry->op == QUOIN_OP_MAP || a->entry->op == QUOIN_OP_MAP_BOUNDED;
   } else {
-    run = push_pair(walk, QUOIN__PAIR_ITEMS, x.items, y.items);
+    run = push_pair(walk, QUOIN__PAIR_ITEMS, x.items, y.items, levels);
     if (run == NULL) return false;
     run->op = x.elem.op;
     run->type = x.elem.type;
@@ -123,12 +128,14 @@ static bool compare_lists(quoin__pair_walk *walk, const quoin__place *a, const q
 }
 
 static bool compare_containers(quoin__pair_walk *walk, const quoin_type *type, unsigned char *a, unsigned char *b) {
-  quoin__pair_run *run = push_pair(walk, QUOIN__PAIR_CONTAINER, a, b);
+  const void *next_a = quoin__call_next(type, a, NULL), *next_b = quoin__call_next(type, b, NULL);
+  if (next_a == NULL && next_b == NULL) return true;
+  quoin__pair_run *run = push_pair(walk, QUOIN__PAIR_CONTAINER, a, b, 1);
   if (run == NULL) return false;
   run->type = type;
   run->listed = true;
-  run->next_a = (unsigned char *)(uintptr_t)quoin__call_next(type, a, NULL);
-  run->next_b = (unsigned char *)(uintptr_t)quoin__call_next(type, b, NULL);
+  run->next_a = (unsigned char *)(uintptr_t)next_a;
+  run->next_b = (unsigned char *)(uintptr_t)next_b;
   return true;
 }
 
@@ -142,7 +149,8 @@ static bool compare_held(quoin__pair_walk *walk, const quoin__place *a, const qu
   }
   unsigned char *x = a->owner + entry->offset, *y = b->owner + entry->offset;
   switch (quoin__content_of(entry)) {
-  case QUOIN_HOLDS_STRUCT: return x == y || push_object_pairs(walk, entry->type, x, y, 1);
+  case QUOIN_HOLDS_STRUCT:
+    return x == y || push_object_pairs(walk, entry->type, x, y, 1, walk->count == 0 ? quoin__levels_of(entry, entry->type) : 0);
   case QUOIN_HOLDS_POINTER:
   case QUOIN_HOLDS_FAMILY: return compare_pointers(walk, a, b);
   case QUOIN_HOLDS_LIST: return compare_lists(walk, a, b);

@@ -20,6 +20,7 @@ typedef struct quoin__pair_run {
   unsigned char *a, *b;           /* the first of each; CONTAINER: itself */
   unsigned char *next_a, *next_b; /* CONTAINER: elements */
   size_t count, at, stride;
+  size_t depth;                    /* levels of a document down to here */
   size_t in_a;                     /* place in a of what is being compared */
   size_t disorder;                 /* map: first place where the keys' orders differ; count as long as there is none */
   const size_t *order_a, *order_b; /* map: from disorder on, places by key; NULL: search */
@@ -48,7 +49,7 @@ typedef struct quoin__difference {
 typedef struct quoin__pair_walk {
   quoin__plan_scope *scope;
   quoin__pair_run *runs;
-  size_t count, cap, max_depth;
+  size_t count, cap, max_depth; /* max_depth: levels of a document */
   bool equal;
   quoin_status status;
   quoin__difference difference; /* when not equal */

@@ -173,6 +173,11 @@ QUOIN_INTERNAL bool quoin__variant_of(const quoin__place *place, quoin__entry *e
   if (field == NULL) return false;
   memset(entry, 0, sizeof *entry);
   if (quoin__member_entry(field, entry, &why) != QUOIN_OK) return false;
+  bool part = holder->op == QUOIN_OP_PART && holder->elem_op == QUOIN__PART_VARIANT && entry->op != QUOIN_OP_NOTHING;
+  if (part) { /* its members are the owner's, as a flattened struct's are */
+    entry->elem_op = entry->op == QUOIN_OP_POINTER ? QUOIN__PART_POINTER : QUOIN__PART_INLINE;
+    entry->op = QUOIN_OP_PART;
+  }
   bool own = place->field != NULL && quoin__union_is_in_place(place->field); /* its variants are members of the owner itself */
   entry->index = QUOIN__NO_INDEX;
   *variant = (quoin__place){entry, field, place->owner + (own ? 0 : holder->offset)};

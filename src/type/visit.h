@@ -59,6 +59,12 @@ QUOIN_INTERNAL bool quoin__variant_of(const quoin__place *place, quoin__entry *e
 /* The class of the object at p of a family, or NULL: its discriminator is none of them. */
 QUOIN_INTERNAL const quoin_type *quoin__class_of(const quoin_type *family, const unsigned char *p);
 
+/* Levels of a document that entry's object of type is, reached by a pointer: none where its members, or its one value, stand in its place.
+ * Inline structs and fixed arrays nest as types do, whatever the data, so they are not counted at all. */
+QUOIN_INLINE unsigned quoin__levels_of(const quoin__entry *entry, const quoin_type *type) {
+  return entry->op != QUOIN_OP_PART && !type->options.transparent;
+}
+
 /* The members of a struct without OPTIONS. */
 QUOIN_INLINE uint32_t quoin__members_count(const quoin_type *type) { return type->count - quoin__options_count(type); }
 /* Member index: its field, and its entry from the plan (NULL: made in *scratch; NULL when it cannot be made). */

@@ -349,6 +349,87 @@ static void depth_and_memory_are_bounded(void **state) {
   }
 }
 
+typedef struct nest nest;
+typedef struct nest_flat {
+  nest *flat;
+} nest_flat;
+typedef struct nest_map {
+  struct nest_entry *entries;
+  size_t count;
+} nest_map;
+struct nest {
+  nest *next;
+  nest_map map;
+  nest_flat part;
+  node fixed[2], apart;
+};
+typedef struct nest_entry {
+  char *key;
+  nest *value;
+} nest_entry;
+QUOIN_DECLARE_LOCAL(nest);
+QUOIN_STRUCT(nest_flat, STRUCT(flat, nest));
+QUOIN_STRUCT(nest_entry, FIELD(key), STRUCT(value, nest));
+QUOIN_STRUCT(nest_map, OPTIONS(.transparent = true), MAP(entries, count, nest_entry));
+QUOIN_STRUCT(nest, STRUCT(next, nest), STRUCT(map, nest_map), FLATTEN(part, nest_flat), STRUCT(fixed, node), STRUCT(apart, node));
+typedef struct tagged tagged;
+typedef struct tagged_case {
+  tagged *next;
+} tagged_case;
+typedef union tagged_body {
+  tagged_case inside, *behind;
+} tagged_body;
+struct tagged {
+  int kind;
+  tagged_body body;
+};
+QUOIN_DECLARE_LOCAL(tagged);
+QUOIN_STRUCT(tagged_case, STRUCT(next, tagged));
+QUOIN_UNION(tagged_body, STRUCT(inside, tagged_case, .name = "in"), STRUCT(behind, tagged_case, .when = 1));
+QUOIN_STRUCT(tagged, UNION(body, kind, tagged_body, .style = QUOIN_TAG_INTERNAL));
+
+/* what was read within a limit is copied and compared within it */
+static const struct {
+  const quoin_type *type;
+  const char *text;
+  size_t depth, more; /* more: that reading takes to look for a tag */
+} documents[] = {
+    {QUOIN_TYPE(nest), "{}", 1, 0},
+    {QUOIN_TYPE(nest), "{\"next\":{}}", 2, 0},
+    {QUOIN_TYPE(nest), "{\"map\":{\"a\":{\"map\":{\"b\":{}}}}}", 5, 0},
+    {QUOIN_TYPE(nest), "{\"flat\":{\"flat\":{}}}", 3, 0},
+    {QUOIN_TYPE(nest), "{\"next\":{\"map\":{\"a\":{\"flat\":{}}}}}", 5, 0},
+    {QUOIN_TYPE(tagged), "{\"type\":\"in\",\"next\":{\"type\":\"behind\",\"next\":{\"type\":\"in\"}}}", 3, 1},
+};
+
+static void depth_is_the_documents(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof documents / sizeof documents[0]; i++) {
+    quoin_options options = {.limits = {.depth = documents[i].depth + documents[i].more}};
+    quoin_context context = {.options = &options}, owning = {.options = &options, .objects = &quoin_malloc};
+    const quoin_type *type = documents[i].type;
+    const char *text = documents[i].text;
+    union {
+      nest n;
+      tagged t;
+    } a, b, c;
+    bool equal = false;
+    if (quoin_decode(&context, QUOIN_JSON, type, &a, text, strlen(text)) != QUOIN_OK)
+      fail_msg("%s: %s", text, quoin_error_message(&context.error));
+    if (quoin_decode(&owning, QUOIN_JSON, type, &b, text, strlen(text)) != QUOIN_OK) fail_msg("%s is not owned", text);
+    options.limits.depth = documents[i].depth;
+    if (quoin_clone(&context, type, &c, &a) != QUOIN_OK) fail_msg("%s is not copied", text);
+    if (quoin_equal(&context, type, &b, &c, &equal) != QUOIN_OK || !equal) fail_msg("%s is not compared", text);
+    if (quoin_diff(&context, type, &a, &b, &equal) != QUOIN_OK || !equal) fail_msg("%s has a difference", text);
+    options.limits.depth--;
+    bool refused = options.limits.depth == 0 || quoin_equal(&context, type, &b, &c, &equal) == QUOIN_LIMIT_DEPTH;
+    if (!refused) fail_msg("%s is compared in a level less", text);
+    quoin_free(&quoin_malloc, type, &b);
+    quoin_context_free(&context);
+    quoin_context_free(&owning);
+  }
+}
+
 static void no_memory_at_all(void **state) {
   (void)state;
   quoin__plan_scope scope = {.bump = NULL};
@@ -368,7 +449,7 @@ static void no_memory_at_all(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(each_pair_has_its_verdict),    cmocka_unit_test(big_maps_in_any_order), cmocka_unit_test(keys_that_occur_thrice),
-      cmocka_unit_test(depth_and_memory_are_bounded), cmocka_unit_test(no_memory_at_all),
+      cmocka_unit_test(depth_and_memory_are_bounded), cmocka_unit_test(no_memory_at_all),      cmocka_unit_test(depth_is_the_documents),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
