@@ -29,8 +29,10 @@ static void clash_begin(clash_walk *walk, const quoin_type *type) {
   walk->depth = 1;
 }
 
+static bool has_table(const quoin_type *type) { return type != NULL && type->fields != NULL && type->field_size >= sizeof(quoin_field); }
+
 static void clash_enter(clash_walk *walk, const quoin_type *type, bool variants) {
-  if (type->kind == QUOIN_T_STRUCT && (type->fields == NULL || type->field_size < sizeof(quoin_field))) return; /* its own check tells */
+  if (type->kind == QUOIN_T_STRUCT && !has_table(type)) return; /* its own check tells */
   if (walk->depth == LEVELS_MAX) {
     walk->fault = "members are flattened more than 16 levels deep";
     return;
@@ -100,6 +102,21 @@ static bool names_clash(const clash_walk *a, const clash_walk *b, bool folded) {
   return false;
 }
 
+/* Is a value of type, a transparent struct or an untagged union, nothing but what stands for it again? */
+static bool stands_for_itself(const quoin_type *type, int level) {
+  bool looks_inside = has_table(type) && (type->kind == QUOIN_T_UNION || (type->kind == QUOIN_T_STRUCT && type->options.transparent));
+  if (!looks_inside || level == LEVELS_MAX) return looks_inside;
+  for (size_t i = quoin__options_count(type); i < type->count; i++) {
+    const quoin_field *f = quoin__field_at(type, i);
+    quoin__entry entry = {.op = QUOIN_OP_END};
+    const char *why;
+    if (quoin__member_entry(f, &entry, &why) != QUOIN_OK) continue; /* the type's own check tells */
+    bool same = entry.op == QUOIN_OP_STRUCT || entry.op == QUOIN_OP_POINTER || (entry.op == QUOIN_OP_UNION && f->style == QUOIN_UNTAGGED);
+    if (same && stands_for_itself(f->type, level + 1)) return true;
+  }
+  return false;
+}
+
 static bool has_parts(const quoin_type *type) {
   for (size_t i = quoin__options_count(type); i < type->count; i++) {
     const quoin_field *f = quoin__field_at(type, i);
@@ -122,6 +139,8 @@ static quoin_status refuse_clash(const quoin_type *type, const char *name, const
 
 QUOIN_INTERNAL quoin_status quoin__clash_check(const quoin_type *type, quoin__text *message) {
   char scratch_a[QUOIN__NAME_MAX], scratch_b[QUOIN__NAME_MAX];
+  if (stands_for_itself(type, 0))
+    return refuse_clash(type, NULL, "it stands for itself, or for what is more than 16 levels inside", message);
   if (!has_parts(type)) return QUOIN_OK;
   clash_walk a;
   for (clash_begin(&a, type); clash_next(&a, scratch_a);) {
@@ -148,8 +167,6 @@ static bool field_meets(const quoin_field *f, size_t at, byte_range range) {
          (f->cap_at != 0 && ranges_meet(range, at + f->cap_at - 1, f->count_size)) ||
          (f->has_at != 0 && ranges_meet(range, at + f->has_at - 1, f->has_size));
 }
-
-static bool has_table(const quoin_type *type) { return type != NULL && type->fields != NULL && type->field_size >= sizeof(quoin_field); }
 
 static bool variants_meet(const quoin_type *type, size_t at, byte_range range) {
   for (size_t i = quoin__options_count(type); i < type->count; i++)

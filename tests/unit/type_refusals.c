@@ -267,6 +267,22 @@ typedef struct rows_of {
   size_t count;
 } rows_of;
 QUOIN_STRUCT(rows_of, OPTIONS(.transparent = true), ARRAY(items, count, point));
+typedef struct own_value {
+  struct own_value *value;
+} own_value;
+QUOIN_STRUCT(own_value, OPTIONS(.transparent = true), STRUCT(value, own_value));
+typedef struct own_case own_case;
+typedef union own_cases {
+  own_case *again;
+  bool flag;
+} own_cases;
+struct own_case {
+  int kind;
+  own_cases value;
+};
+QUOIN_DECLARE_LOCAL(own_case);
+QUOIN_UNION(own_cases, STRUCT(again, own_case, .when = 1), FIELD(flag, .when = 2));
+QUOIN_STRUCT(own_case, OPTIONS(.transparent = true), UNION(value, kind, own_cases, .style = QUOIN_UNTAGGED));
 THING(bad_flatten_list, TYPED(list, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_POINTER, &quoin_type_rows_of))
 THING(good_flatten, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point))
 THING(good_pointers, TYPED(pointers, QUOIN_SHAPE_POINTERS, &quoin_type_point, COUNT(count, sizeof(size_t))))
@@ -491,6 +507,8 @@ static const struct {
     {&bad_anonymous, QUOIN_BAD_TYPE, "(a type without a name).number: its name is empty"},
     {&bad_transparent_two, QUOIN_BAD_TYPE, "thing: a transparent struct has exactly one member"},
     {&transparent_good, QUOIN_OK, ""},
+    {&quoin_type_own_value, QUOIN_BAD_TYPE, "own_value: it stands for itself, or for what is more than 16 levels inside"},
+    {&quoin_type_own_case, QUOIN_BAD_TYPE, "own_case: it stands for itself, or for what is more than 16 levels inside"},
     {&bad_transparent_has, QUOIN_BAD_TYPE, "thing.list: a transparent struct's member has no presence of its own"},
     {&bad_enum_no_name, QUOIN_BAD_TYPE, "hue.(a name that is NULL): its name is empty"},
     {&bad_enum_empty, QUOIN_BAD_TYPE, "hue.: its name is empty"},
