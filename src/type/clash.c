@@ -91,14 +91,12 @@ static bool never_meet(const clash_walk *a, const clash_walk *b) {
 }
 
 static bool names_clash(const clash_walk *a, const clash_walk *b, bool folded) {
-  const uint8_t *name = (const uint8_t *)a->name;
-  size_t len = strlen(a->name);
-  if (quoin__names_equal(b->name, name, len, folded) || quoin__alias_is(b->aliases, name, len, folded)) return true;
-  for (const char *alias = a->aliases; alias != NULL && *alias != '\0'; alias += len + (alias[len] == '|')) {
-    len = quoin__alias_len(alias);
-    name = (const uint8_t *)alias;
-    if (quoin__names_equal(b->name, name, len, folded) || quoin__alias_is(b->aliases, name, len, folded)) return true;
-  }
+  const char *aliases = a->aliases, *name = a->name;
+  size_t len = strlen(name);
+  do {
+    const uint8_t *bytes = (const uint8_t *)name;
+    if (quoin__names_equal(b->name, bytes, len, folded) || quoin__alias_is(b->aliases, bytes, len, folded)) return true;
+  } while (quoin__next_alias(&aliases, &name, &len));
   return false;
 }
 

@@ -135,9 +135,8 @@ static bool clone_leaf(clone_walk *walk, const quoin__entry *entry, unsigned cha
   size_t size = quoin__value_size(entry);
   switch (quoin__content_of(entry)) {
   case QUOIN_HOLDS_TEXT: {
-    const char *text = (const char *)quoin__load_pointer(from);
-    size_t len = text != NULL ? strlen(text) : 0;
-    return text == NULL || copy_block(walk, to, text, len, len + 1);
+    quoin_str text = quoin__load_text(entry, from);
+    return text.ptr == NULL || copy_block(walk, to, text.ptr, text.len, text.len + 1);
   }
   case QUOIN_HOLDS_SPAN: {
     quoin_str span;

@@ -7,14 +7,13 @@
 
 static bool is_signed_op(unsigned op) { return op >= QUOIN_OP_I8 && op <= QUOIN_OP_I64; }
 static bool is_unsigned_op(unsigned op) { return op >= QUOIN_OP_U8 && op <= QUOIN_OP_U64; }
-static bool is_text_op(unsigned op) { return op == QUOIN_OP_CSTR || op == QUOIN_OP_STR || op == QUOIN_OP_CHARS || op == QUOIN_OP_VIEW; }
 static bool is_counted_op(unsigned op) { return op >= QUOIN_OP_BOUNDED && op <= QUOIN_OP_MAP; }
 
 QUOIN_INTERNAL const char *quoin__constraint_fault(const quoin_field *field, const quoin__entry *e) {
   bool integer = is_signed_op(e->op) || is_unsigned_op(e->op), floating = e->op == QUOIN_OP_F32 || e->op == QUOIN_OP_F64;
   if (field->range.set && !integer && !floating) return ".range is for numbers";
   if (field->multiple_of != 0 && (!integer || field->multiple_of < 0)) return ".multiple_of is a positive number, for integers";
-  if (field->length.set && !is_text_op(e->op)) return ".length is for text";
+  if (field->length.set && (!quoin__is_text(e) || e->op == QUOIN_OP_FORM)) return ".length is for text";
   if (field->count.set && !is_counted_op(e->op)) return ".count is for arrays and maps of any number of elements";
   const quoin_range *const ranges[] = {&field->range, &field->length, &field->count};
   for (size_t i = 0; i < 3; i++)
@@ -71,19 +70,9 @@ static quoin_status check_multiple(int64_t of, unsigned op, const unsigned char 
 
 /* code points: what JSON Schema counts as well */
 static uint64_t count_characters(const unsigned char *src, const quoin__entry *e) {
-  quoin_str text = {(const char *)src, 0};
-  if (e->op == QUOIN_OP_STR || e->op == QUOIN_OP_VIEW)
-    memcpy(&text, src, sizeof text);
-  else if (e->op == QUOIN_OP_CSTR)
-    memcpy(&text.ptr, src, sizeof text.ptr);
-  if (text.ptr == NULL) return 0;
-  if (e->op == QUOIN_OP_CSTR) text.len = strlen(text.ptr);
-  if (e->op == QUOIN_OP_CHARS) {
-    const unsigned char *nul = (const unsigned char *)memchr(src, 0, e->limit);
-    text.len = nul != NULL ? (size_t)(nul - src) : e->limit;
-  }
+  quoin_str text = quoin__load_text(e, src);
   uint64_t n = 0;
-  for (size_t i = 0; i < text.len; i++) n += ((unsigned char)text.ptr[i] & 0xc0) != 0x80;
+  for (size_t i = 0; text.ptr != NULL && i < text.len; i++) n += ((unsigned char)text.ptr[i] & 0xc0) != 0x80;
   return n;
 }
 

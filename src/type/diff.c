@@ -147,21 +147,14 @@ static void show_value(quoin__text *out, const quoin__entry *entry, const unsign
   switch (entry->op) {
   case QUOIN_OP_BOOL: quoin__text_add(out, *p != 0 ? "true" : "false"); return;
   case QUOIN_OP_CSTR:
-    span.ptr = (const char *)quoin__load_pointer(p);
-    show_text(out, span.ptr, span.ptr != NULL ? strlen(span.ptr) : 0);
-    return;
   case QUOIN_OP_STR:
   case QUOIN_OP_VIEW:
+  case QUOIN_OP_CHARS:
   case QUOIN_OP_RAW:
   case QUOIN_OP_UNKNOWN:
-    memcpy(&span, p, sizeof span);
+    span = quoin__load_text(entry, p);
     show_text(out, span.ptr, span.len);
     return;
-  case QUOIN_OP_CHARS: {
-    const unsigned char *nul = (const unsigned char *)memchr(p, 0, entry->limit);
-    show_text(out, (const char *)p, nul != NULL ? (size_t)(nul - p) : entry->limit);
-    return;
-  }
   case QUOIN_OP_ENUM: show_named(out, entry, p); return;
   case QUOIN_OP_FLAGS: show_flags(out, entry, p); return;
   case QUOIN_OP_TIME:
@@ -226,14 +219,10 @@ static void show_side(quoin__text *out, const quoin__difference *d, const quoin_
 
 /* The text or bytes that a value is, where a message may not show all of it. */
 static bool long_value(const quoin__entry *entry, const unsigned char *p, quoin_str *span) {
-  switch (quoin__content_of(entry)) {
-  case QUOIN_HOLDS_TEXT:
-    span->ptr = (const char *)quoin__load_pointer(p);
-    span->len = span->ptr != NULL ? strlen(span->ptr) : 0;
-    return true;
-  case QUOIN_HOLDS_SPAN: memcpy(span, p, sizeof *span); return true;
-  default: *span = (quoin_str){(const char *)p, quoin__value_size(entry)}; return entry->op == QUOIN_OP_CHARS || entry->op == QUOIN_OP_FORM;
-  }
+  quoin__content content = quoin__content_of(entry);
+  bool text = quoin__is_text(entry) || content == QUOIN_HOLDS_SPAN;
+  *span = text ? quoin__load_text(entry, p) : (quoin_str){(const char *)p, quoin__value_size(entry)};
+  return text || entry->op == QUOIN_OP_FORM;
 }
 
 /* Both sides may look the same in words. */
@@ -272,7 +261,7 @@ static void describe_difference(const quoin__difference *d, quoin__text *out) {
 
 static void add_key_of(quoin__text *path, const quoin__pair_run *run, const unsigned char *object) {
   const quoin__entry *entry = quoin__plan_entries(run->plan);
-  if (entry->op == QUOIN_OP_CSTR || entry->op == QUOIN_OP_STR || entry->op == QUOIN_OP_CHARS) {
+  if (quoin__is_text(entry)) {
     quoin_str key = quoin__map_key(run->plan, object);
     quoin__text_add_member(path, key.ptr, key.len != SIZE_MAX ? key.len : 0);
     return;
@@ -294,7 +283,7 @@ static void add_shown_member(quoin__text *path, const quoin__pair_run *run) {
     quoin__place place = {entry, field, run->a + run->in_a * run->stride}, inside;
     if (!quoin__variant_of(&place, &held, &inside)) return;
     name = quoin__field_name(entry->type, inside.field, scratch);
-  } else if (entry->op >= QUOIN_OP_PART) {
+  } else if (quoin__is_keyless(entry)) {
     return;
   }
   if (run->plan->flags & QUOIN_PLAN_AS_ARRAY)

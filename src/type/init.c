@@ -23,6 +23,8 @@ static default_kind given_default(const quoin_field *field) {
   return zero ? DEFAULT_NONE : DEFAULT_DOUBLE;
 }
 
+QUOIN_INTERNAL bool quoin__has_default(const quoin_field *field) { return given_default(field) != DEFAULT_NONE; }
+
 static default_kind wanted_by_field(const quoin_field *field) {
   switch (field->kind) {
   case QUOIN_K_BOOL: return DEFAULT_BOOL;
@@ -194,7 +196,7 @@ QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quo
 QUOIN_INTERNAL quoin_status quoin__type_init_member(quoin__plan_scope *scope, const quoin__plan *plan, const quoin__entry *entry,
                                                     void *object, const void *defaults) {
   fresh_walk walk;
-  if (entry->op >= QUOIN_OP_PART) return QUOIN_OK; /* the tables behind have members of their own */
+  if (quoin__is_keyless(entry)) return QUOIN_OK; /* the tables behind have members of their own */
   begin_fresh(&walk, scope, NULL);
   if (defaults != NULL) return quoin__member_clone(&walk.memory, plan, entry, object, defaults);
   quoin_status status = fresh_member(&walk, plan, entry, (unsigned char *)object);

@@ -17,7 +17,9 @@ QUOIN_INTERNAL quoin_status quoin__type_init(quoin__plan_scope *scope, const quo
 QUOIN_INTERNAL quoin_status quoin__type_init_member(quoin__plan_scope *scope, const quoin__plan *plan, const quoin__entry *entry,
                                                     void *object, const void *defaults);
 
-/* Does a field have a default of its own that its member cannot take? *why stands after the member's name. */
+/* Does a field give a default? */
+QUOIN_INTERNAL bool quoin__has_default(const quoin_field *field);
+/* Is it one that its member cannot take? *why stands after the member's name. */
 QUOIN_INTERNAL bool quoin__default_fault(const quoin_field *field, const quoin__entry *entry, const char **why);
 
 #endif

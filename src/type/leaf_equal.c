@@ -3,6 +3,7 @@
  * data is its content. Knows no format. */
 #include "type/callback_table.h"
 #include "type/equal.h"
+#include "type/load.h"
 
 static bool float_equal(const unsigned char *a, const unsigned char *b) {
   float x, y;
@@ -18,21 +19,10 @@ static bool double_equal(const unsigned char *a, const unsigned char *b) {
   return (x <= y && x >= y) || (x != x && y != y);
 }
 
-static bool text_equal(const char *a, size_t a_len, const char *b, size_t b_len) {
-  if (a == NULL || b == NULL) return a == b;
-  return a_len == b_len && memcmp(a, b, a_len) == 0;
-}
-
-static bool cstr_equal(const unsigned char *a, const unsigned char *b) {
-  const char *x = (const char *)quoin__load_pointer(a), *y = (const char *)quoin__load_pointer(b);
-  return text_equal(x, x != NULL ? strlen(x) : 0, y, y != NULL ? strlen(y) : 0);
-}
-
-static bool str_equal(const unsigned char *a, const unsigned char *b) {
-  quoin_str x, y;
-  memcpy(&x, a, sizeof x);
-  memcpy(&y, b, sizeof y);
-  return text_equal(x.ptr, x.len, y.ptr, y.len);
+static bool text_equal(const quoin__entry *entry, const unsigned char *a, const unsigned char *b) {
+  quoin_str x = quoin__load_text(entry, a), y = quoin__load_text(entry, b);
+  if (x.ptr == NULL || y.ptr == NULL) return x.ptr == y.ptr;
+  return x.len == y.len && memcmp(x.ptr, y.ptr, x.len) == 0;
 }
 
 /* quoin_bytes and the beginning of quoin_raw: no bytes are no bytes, behind whichever pointer */
@@ -50,12 +40,6 @@ static bool raw_equal(const unsigned char *a, const unsigned char *b) {
   memcpy(&y, b, sizeof y);
   bool empty = x.ptr == NULL || x.len == 0;
   return bytes_equal(a, b) && (empty || x.format == y.format);
-}
-
-static bool chars_equal(const unsigned char *a, const unsigned char *b, size_t limit) {
-  const unsigned char *a_nul = (const unsigned char *)memchr(a, 0, limit), *b_nul = (const unsigned char *)memchr(b, 0, limit);
-  size_t a_len = a_nul != NULL ? (size_t)(a_nul - a) : limit, b_len = b_nul != NULL ? (size_t)(b_nul - b) : limit;
-  return a_len == b_len && memcmp(a, b, a_len) == 0;
 }
 
 static bool time_equal(const unsigned char *a, const unsigned char *b) {
@@ -83,9 +67,6 @@ static bool form_equal(const quoin_field *field, const unsigned char *a, const u
   switch (field->kind) {
   case QUOIN_K_BOOL: return (*a != 0) == (*b != 0);
   case QUOIN_K_FLOAT: return field->size == sizeof(float) ? float_equal(a, b) : double_equal(a, b);
-  case QUOIN_K_CSTR: return cstr_equal(a, b);
-  case QUOIN_K_STR: return str_equal(a, b);
-  case QUOIN_K_CHARS: return chars_equal(a, b, field->size);
   case QUOIN_K_BYTES: return bytes_equal(a, b);
   case QUOIN_K_TIME: return time_equal(a, b);
   case QUOIN_K_TIMESPEC: return timespec_equal(a, b);
@@ -95,14 +76,11 @@ static bool form_equal(const quoin_field *field, const unsigned char *a, const u
 }
 
 QUOIN_INTERNAL bool quoin__leaf_equal(const quoin__entry *entry, const unsigned char *a, const unsigned char *b) {
+  if (quoin__is_text(entry)) return text_equal(entry, a, b);
   switch (entry->op) {
   case QUOIN_OP_BOOL: return (*a != 0) == (*b != 0);
   case QUOIN_OP_F32: return float_equal(a, b);
   case QUOIN_OP_F64: return double_equal(a, b);
-  case QUOIN_OP_CSTR: return cstr_equal(a, b);
-  case QUOIN_OP_STR:
-  case QUOIN_OP_VIEW: return str_equal(a, b);
-  case QUOIN_OP_CHARS: return chars_equal(a, b, entry->limit);
   case QUOIN_OP_TIME: return time_equal(a, b);
   case QUOIN_OP_TIMESPEC: return timespec_equal(a, b);
   case QUOIN_OP_RAW:

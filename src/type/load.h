@@ -44,6 +44,9 @@ QUOIN_INLINE int64_t quoin__load_int_width(const unsigned char *src, unsigned wi
   }
 }
 
+/* What a text member, of whichever kind, or a span holds, as far as its NUL; a NULL pointer: none. */
+QUOIN_INTERNAL quoin_str quoin__load_text(const quoin__entry *e, const unsigned char *src);
+
 /* Does a discriminator or enum of width bytes, of whichever sign, hold value? */
 QUOIN_INLINE bool quoin__load_is(const unsigned char *src, unsigned width, int64_t value) {
   return quoin__load_int_width(src, width) == value || (value >= 0 && quoin__load_uint_width(src, width) == (uint64_t)value);

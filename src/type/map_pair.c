@@ -3,6 +3,7 @@
  * same order nothing is needed, from the first that do not, few entries are searched and many are sorted by key, both sides. Knows no
  * format. */
 #include "type/equal.h"
+#include "type/load.h"
 
 #define MAP_SEARCH_MAX 32 /* entries out of order that are searched for one by one: needs no memory */
 
@@ -13,18 +14,7 @@ static const unsigned char *map_entry(const quoin__pair_run *run, const unsigned
 QUOIN_INTERNAL quoin_str quoin__map_key(const quoin__plan *plan, const unsigned char *object) {
   const quoin__entry *entry = quoin__plan_entries(plan);
   const unsigned char *member = object + entry->offset;
-  quoin_str key;
-  if (entry->op == QUOIN_OP_STR) {
-    memcpy(&key, member, sizeof key);
-  } else if (entry->op == QUOIN_OP_CSTR) {
-    key.ptr = (const char *)quoin__load_pointer(member);
-    key.len = key.ptr != NULL ? strlen(key.ptr) : 0;
-  } else if (entry->op == QUOIN_OP_CHARS) {
-    const unsigned char *nul = (const unsigned char *)memchr(member, 0, entry->limit);
-    key = (quoin_str){(const char *)member, nul != NULL ? (size_t)(nul - member) : entry->limit};
-  } else {
-    key = (quoin_str){(const char *)member, quoin__value_size(entry)};
-  }
+  quoin_str key = quoin__is_text(entry) ? quoin__load_text(entry, member) : (quoin_str){(const char *)member, quoin__value_size(entry)};
   if (key.ptr == NULL) key = (quoin_str){"", SIZE_MAX};
   return key;
 }

@@ -343,7 +343,7 @@ static quoin_status keyless_entry(const quoin_field *field, quoin__entry *entry,
 static bool is_special(const quoin_field *field, const quoin__entry *entry) {
   bool constrained = field->range.set || field->length.set || field->count.set || field->multiple_of != 0 || field->check != NULL;
   bool policy = field->omit != 0 || field->groups != 0 || (field->null != 0 && field->null != QUOIN_SKIP_BAD);
-  return constrained || policy || entry->op >= QUOIN_OP_PART;
+  return constrained || policy || quoin__is_keyless(entry);
 }
 
 quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, const char **why) {
@@ -368,7 +368,7 @@ quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, 
   default: break;
   }
   if (field->has_at == 0) return QUOIN_OK;
-  if (entry->op >= QUOIN_OP_PART) return bad_member(why, "a member without a key has no presence of its own");
+  if (quoin__is_keyless(entry)) return bad_member(why, "a member without a key has no presence of its own");
   if (!is_integer_size(field->has_size)) return bad_member(why, "the presence member has not 1, 2, 4 or 8 bytes");
   if (field->has_at > QUOIN_HAS_AT) return unserved_member(why, "its presence member lies beyond 256 MiB");
   entry->has_at = field->has_at - 1;

@@ -3,6 +3,7 @@
 #include "type/omit.h"
 
 #include "type/load.h"
+#include "type/visit.h"
 
 static bool all_zero(const unsigned char *p, size_t len) {
   for (size_t i = 0; i < len; i++)
@@ -10,39 +11,15 @@ static bool all_zero(const unsigned char *p, size_t len) {
   return true;
 }
 
-/* What a member holds, for comparing: a text (NULL: none), or else bytes. */
-static quoin_str text_at_member(const quoin__entry *e, const unsigned char *src) {
-  quoin_str text = {NULL, 0};
-  switch (e->op) {
-  case QUOIN_OP_CSTR:
-    memcpy(&text.ptr, src, sizeof text.ptr);
-    text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
-    break;
-  case QUOIN_OP_CHARS: {
-    const unsigned char *nul = (const unsigned char *)memchr(src, 0, e->limit);
-    text = (quoin_str){(const char *)src, nul != NULL ? (size_t)(nul - src) : e->limit};
-    break;
-  }
-  default: memcpy(&text, src, sizeof text); break;
-  }
-  return text;
-}
-
-static bool is_text(unsigned op) { return op == QUOIN_OP_CSTR || op == QUOIN_OP_STR || op == QUOIN_OP_CHARS || op == QUOIN_OP_VIEW; }
 static bool is_counted(const quoin__entry *e) { return e->op >= QUOIN_OP_BOUNDED && e->op <= QUOIN_OP_MAP; }
 
 static bool is_null(const quoin__entry *e, const unsigned char *src) {
-  const void *pointer;
-  bool points = e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR || e->op == QUOIN_OP_VIEW || e->op == QUOIN_OP_RAW ||
-                e->op == QUOIN_OP_POINTER || e->op == QUOIN_OP_FAMILY;
-  if (!points) return false;
-  memcpy(&pointer, src, sizeof pointer); /* of a text or span as well: it is their first member */
-  return pointer == NULL;
+  return quoin__is_pointing(e) && quoin__load_pointer(src) == NULL; /* of a text or span as well: it is their first member */
 }
 
 static bool is_empty(const quoin_field *field, const quoin__entry *e, const unsigned char *object) {
   const unsigned char *src = object + e->offset;
-  if (is_text(e->op)) return text_at_member(e, src).len == 0;
+  if (quoin__is_text(e)) return quoin__load_text(e, src).len == 0;
   if (is_counted(e)) return quoin__load_count(object, e) == 0;
   if (e->op == QUOIN_OP_FLAGS) return all_zero(src, e->width);
   if (e->op == QUOIN_OP_FORM && (field->kind & QUOIN_K_MASK) == QUOIN_K_BYTES) {
@@ -69,29 +46,15 @@ static bool text_is_default(quoin_str text, const char *wanted) {
   return text.ptr != NULL && strlen(wanted) == text.len && memcmp(text.ptr, wanted, text.len) == 0;
 }
 
-/* A member with a named form: its default goes by its kind. */
+/* A member with a named form that is no text: its default goes by its kind. */
 static bool is_default_form(const quoin_field *field, const unsigned char *src) {
-  quoin_str text = {NULL, 0};
   switch (field->kind) {
   case QUOIN_K_BOOL: return (*src != 0) == field->default_bool;
   case QUOIN_K_INT:
   case QUOIN_K_UINT: return int_is(src, field->size, field->default_int);
   case QUOIN_K_FLOAT: return float_is(src, field->size, field->default_double);
-  case QUOIN_K_CSTR:
-    if (field->default_text == NULL) break;
-    memcpy(&text.ptr, src, sizeof text.ptr);
-    text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
-    return text_is_default(text, field->default_text);
-  case QUOIN_K_STR:
-    if (field->default_text == NULL) break;
-    memcpy(&text, src, sizeof text);
-    return text_is_default(text, field->default_text);
-  case QUOIN_K_CHARS:
-    if (field->default_text == NULL) break;
-    return memchr(src, 0, field->size) != NULL && strcmp((const char *)src, field->default_text) == 0;
-  default: break;
+  default: return all_zero(src, field->size);
   }
-  return all_zero(src, field->size);
 }
 
 /* Are the member's bytes its value? Of arrays as well. */
@@ -110,9 +73,9 @@ static bool is_opaque(const quoin__entry *e) {
 static bool is_own_default(const quoin_field *field, const quoin__entry *e, const unsigned char *object) {
   const unsigned char *src = object + e->offset;
   if (e->flags & QUOIN_ENTRY_HAS) return false;
-  if (is_text(e->op)) {
-    quoin_str text = text_at_member(e, src);
-    if (field->default_text == NULL) return e->op == QUOIN_OP_CHARS ? text.len == 0 : text.ptr == NULL;
+  if (quoin__is_text(e)) {
+    quoin_str text = quoin__load_text(e, src);
+    if (field->default_text == NULL) return quoin__is_pointing(e) ? text.ptr == NULL : text.len == 0;
     return text_is_default(text, field->default_text);
   }
   if (e->op == QUOIN_OP_BOOL) return (*src != 0) == field->default_bool;
@@ -128,8 +91,8 @@ static bool is_own_default(const quoin_field *field, const quoin__entry *e, cons
 static bool is_type_default(const quoin_field *field, const quoin__entry *e, const unsigned char *defaults, const unsigned char *object) {
   const unsigned char *src = object + e->offset, *other = defaults + e->offset;
   if ((e->flags & QUOIN_ENTRY_HAS) && quoin__load_has(defaults, e) != quoin__load_has(object, e)) return false;
-  if (is_text(e->op)) {
-    quoin_str a = text_at_member(e, src), b = text_at_member(e, other);
+  if (quoin__is_text(e)) {
+    quoin_str a = quoin__load_text(e, src), b = quoin__load_text(e, other);
     return (a.ptr == NULL) == (b.ptr == NULL) && a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
   }
   if (is_counted(e)) return quoin__load_count(object, e) == 0 && quoin__load_count(defaults, e) == 0;

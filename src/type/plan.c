@@ -6,6 +6,7 @@
  * wait for ever under priorities: it builds a private plan in its call's scope. Types without static storage take the same way. */
 #include "type/plan.h"
 
+#include "type/init.h"
 #include "type/member.h"
 
 #define SLOTS_MIN 16
@@ -39,9 +40,6 @@ QUOIN_INTERNAL const char *quoin__plan_name(const quoin__plan *plan, size_t inde
 static const char *plan_aliases(const quoin__plan *plan, size_t index) {
   return has_names(plan->type) ? ((const quoin_name *)plan->type->more)[index].aliases : quoin__plan_field(plan, index)->aliases;
 }
-
-/* Members that are never looked up by their name. */
-static bool is_keyless(const quoin__entry *entry) { return entry->op >= QUOIN_OP_PART && entry->op != QUOIN_OP_ITEM; }
 
 QUOIN_INTERNAL const quoin__entry *quoin__plan_variant(const quoin__plan *plan, int64_t when) {
   for (size_t i = 0; i < plan->count; i++)
@@ -134,7 +132,7 @@ static uint32_t value_bound(const quoin__entry *entry) {
 /* The key of a struct's member, by what it is. Returns the bytes it takes on writing. */
 static size_t render_member(quoin__plan *plan, quoin__entry *entry) {
   char scratch[QUOIN__NAME_MAX];
-  if (is_keyless(entry)) {
+  if (quoin__is_keyless(entry)) {
     no_key(entry);
     entry->flags |= QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY;
     return 0;
@@ -146,17 +144,12 @@ static size_t render_member(quoin__plan *plan, quoin__entry *entry) {
   return 1;
 }
 
-static bool field_has_default(const quoin_field *f) {
-  return f->default_bool || f->default_int != 0 || f->default_double < 0 || f->default_double > 0 || f->default_text != NULL ||
-         f->default_double != f->default_double;
-}
-
 /* Does a fresh object of type hold anything but zeros? */
 static bool type_has_defaults(const quoin_type *type, unsigned levels) {
   if (type->options.defaults != NULL) return true;
   for (size_t i = quoin__options_count(type); i < type->count; i++) {
     const quoin_field *f = quoin__field_at(type, i);
-    if (field_has_default(f)) return true;
+    if (quoin__has_default(f)) return true;
     unsigned shape = f->shape & QUOIN_SHAPE_MASK;
     bool inside = f->kind == QUOIN_K_TYPE && f->type != NULL && f->type->kind == QUOIN_T_STRUCT &&
                   (shape == QUOIN_SHAPE_INLINE || shape == QUOIN_SHAPE_FIXED);
@@ -165,21 +158,16 @@ static bool type_has_defaults(const quoin_type *type, unsigned levels) {
   return false;
 }
 
-static bool is_pointing(const quoin__entry *e) {
-  return e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR || e->op == QUOIN_OP_VIEW || e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_POINTER ||
-         e->op == QUOIN_OP_FAMILY;
-}
-
 /* What the walks ask about a member: QUOIN_ASK_... */
 static uint32_t asked_about(const quoin_type *type, const quoin_field *f, const quoin__entry *e) {
   const unsigned omit = f->omit | type->options.omit, null = f->null != 0 ? f->null : type->options.null;
-  const bool keyless = e->op >= QUOIN_OP_PART && e->op != QUOIN_OP_ITEM;
+  const bool keyless = quoin__is_keyless(e);
   const bool place = type->options.as_array && (omit != 0 || (e->flags & QUOIN_ENTRY_HAS)); /* what is absent leaves a null behind */
   uint32_t ask = 0;
   if (keyless || place || null == QUOIN_LEAVE || (omit & QUOIN_OMIT_ON_READ) || type->kind == QUOIN_T_UNION) ask |= QUOIN_ASK_BEFORE;
   if (f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL) ask |= QUOIN_ASK_AFTER;
   unsigned on_write = omit & ~(unsigned)QUOIN_OMIT_ON_READ;
-  if (on_write == QUOIN_OMIT_NULL && !place && !keyless) return is_pointing(e) ? ask | QUOIN_ASK_WRITE_NULL : ask;
+  if (on_write == QUOIN_OMIT_NULL && !place && !keyless) return quoin__is_pointing(e) ? ask | QUOIN_ASK_WRITE_NULL : ask;
   return keyless || place || on_write != 0 ? ask | QUOIN_ASK_WRITE : ask;
 }
 
@@ -295,8 +283,7 @@ QUOIN_INTERNAL bool quoin__names_equal(const char *full, const uint8_t *name, si
   return strlen(full) == len && names_equal((const uint8_t *)full, name, len, folded);
 }
 
-/* The next of the aliases "a|b" from *at on; false: no more. */
-static bool next_alias(const char **at, const char **name, size_t *len) {
+QUOIN_INTERNAL bool quoin__next_alias(const char **at, const char **name, size_t *len) {
   if (*at == NULL || **at == '\0') return false;
   *name = *at;
   *len = quoin__alias_len(*at);
@@ -308,7 +295,7 @@ static bool next_alias(const char **at, const char **name, size_t *len) {
 QUOIN_INTERNAL bool quoin__alias_is(const char *aliases, const uint8_t *name, size_t len, bool folded) {
   const char *alias;
   size_t alias_len;
-  while (next_alias(&aliases, &alias, &alias_len))
+  while (quoin__next_alias(&aliases, &alias, &alias_len))
     if (alias_len == len && names_equal((const uint8_t *)alias, name, len, folded)) return true;
   return false;
 }
@@ -325,7 +312,7 @@ static bool goes_by(const quoin__plan *plan, size_t index, const uint8_t *name, 
   char scratch[QUOIN__NAME_MAX];
   bool folded = (plan->flags & QUOIN_PLAN_FOLDED) != 0;
   const quoin__entry *entry = &quoin__plan_entries(plan)[index];
-  if (is_keyless(entry)) return false;
+  if (quoin__is_keyless(entry)) return false;
   const char *full = quoin__plan_name(plan, index, scratch);
   if (quoin__names_equal(full, name, len, folded)) return true;
   return quoin__alias_is(plan_aliases(plan, index), name, len, folded);
@@ -341,8 +328,8 @@ typedef struct name_walk {
 } name_walk;
 
 static bool next_name(name_walk *walk) {
-  if (next_alias(&walk->aliases, &walk->name, &walk->len)) return true;
-  while (walk->index < walk->plan->count && is_keyless(&quoin__plan_entries(walk->plan)[walk->index])) walk->index++;
+  if (quoin__next_alias(&walk->aliases, &walk->name, &walk->len)) return true;
+  while (walk->index < walk->plan->count && quoin__is_keyless(&quoin__plan_entries(walk->plan)[walk->index])) walk->index++;
   if (walk->index == walk->plan->count) return false;
   walk->name = quoin__plan_name(walk->plan, walk->index, walk->scratch);
   walk->len = strlen(walk->name);

@@ -106,6 +106,19 @@ typedef struct quoin__entry {
 } quoin__entry;
 #define QUOIN__NO_INDEX 0xffff
 
+/* Has the member no name of its own that documents could look up? */
+QUOIN_INLINE bool quoin__is_keyless(const quoin__entry *e) { return e->op >= QUOIN_OP_PART; }
+/* Is it a text, also one that is read and written in another form? */
+QUOIN_INLINE bool quoin__is_text(const quoin__entry *e) {
+  if (e->op == QUOIN_OP_FORM) return e->field->kind == QUOIN_K_CSTR || e->field->kind == QUOIN_K_STR || e->field->kind == QUOIN_K_CHARS;
+  return e->op == QUOIN_OP_CSTR || e->op == QUOIN_OP_STR || e->op == QUOIN_OP_CHARS || e->op == QUOIN_OP_VIEW;
+}
+/* Does it begin with a pointer, NULL for none? */
+QUOIN_INLINE bool quoin__is_pointing(const quoin__entry *e) {
+  if (quoin__is_text(e)) return e->op == QUOIN_OP_FORM ? e->field->kind != QUOIN_K_CHARS : e->op != QUOIN_OP_CHARS;
+  return e->op == QUOIN_OP_RAW || e->op == QUOIN_OP_POINTER || e->op == QUOIN_OP_FAMILY;
+}
+
 enum { QUOIN__PLAN_EMPTY, QUOIN__PLAN_BUILDING, QUOIN__PLAN_READY };
 enum {
   QUOIN_PLAN_TRANSPARENT = 1,
@@ -173,6 +186,9 @@ QUOIN_INLINE size_t quoin__alias_len(const char *aliases) {
   while (aliases[len] != '\0' && aliases[len] != '|') len++;
   return len;
 }
+
+/* The next of the aliases "a|b" from *at on; false: no more. */
+QUOIN_INTERNAL bool quoin__next_alias(const char **at, const char **name, size_t *len);
 
 /* Does one of the aliases "a|b" equal name? */
 QUOIN_INTERNAL bool quoin__alias_is(const char *aliases, const uint8_t *name, size_t len, bool folded);

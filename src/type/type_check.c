@@ -60,7 +60,7 @@ static const char *fault_of_options(const quoin_field *f, const quoin__entry *e)
   if (f->omit & ~(QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT | QUOIN_OMIT_ON_WRITE | QUOIN_OMIT_ON_READ))
     return "its policy for omitting is unknown";
   if (f->required && (f->omit & QUOIN_OMIT_ON_READ)) return "a member that is never read cannot be required";
-  if (f->required && e->op >= QUOIN_OP_PART) return "a member without a name of its own cannot be required";
+  if (f->required && quoin__is_keyless(e)) return "a member without a name of its own cannot be required";
   return quoin__constraint_fault(f, e);
 }
 
@@ -96,7 +96,7 @@ static const char *fault_of_transparent(const quoin__entry *e) {
   if (e->flags & QUOIN_ENTRY_HAS) return "a transparent struct's member has no presence of its own";
   if (e->flags & QUOIN_ENTRY_SPECIAL)
     return "a transparent struct's member has no policies or constraints: give them to the struct's member";
-  return e->op >= QUOIN_OP_PART ? "a transparent struct's member is a value of its own" : NULL;
+  return quoin__is_keyless(e) ? "a transparent struct's member is a value of its own" : NULL;
 }
 
 static quoin_status check_member(const quoin_type *type, const quoin_field *f, const char **why) {
@@ -114,7 +114,7 @@ static quoin_status check_member(const quoin_type *type, const quoin_field *f, c
   if (in_place && f->type->size != type->size) *why = "its union's table (QUOIN_UNION_IN) is over another struct";
   if (*why != NULL) return QUOIN_BAD_TYPE;
   if (quoin__default_fault(f, &entry, why)) return QUOIN_BAD_TYPE;
-  bool positional = type->options.as_array && entry.op >= QUOIN_OP_PART;
+  bool positional = type->options.as_array && quoin__is_keyless(&entry);
   if ((*why = fault_of_places(type, f)) != NULL || (*why = fault_of_options(f, &entry)) != NULL) return QUOIN_BAD_TYPE;
   if (f->kind == QUOIN_K_UNION && (*why = quoin__discriminator_fault(type, f)) != NULL) return QUOIN_BAD_TYPE;
   if (positional) *why = "a positional struct has no place for a member without a name";
@@ -175,7 +175,7 @@ static const char *fault_of_variant(const quoin_type *type, const quoin_field *f
     return f->type->size < type->size ? "a class of a family is no smaller than its base" : NULL;
   }
   if (quoin__member_entry(f, &entry, &why) != QUOIN_OK) return why;
-  if (entry.op >= QUOIN_OP_PART) return "a variant is a value of its own";
+  if (quoin__is_keyless(&entry)) return "a variant is a value of its own";
   if (entry.flags & QUOIN_ENTRY_HAS) return "a variant has no presence of its own";
   if ((why = fault_of_places(type, f)) != NULL) return why;
   return fault_of_options(f, &entry);

@@ -85,6 +85,22 @@ QUOIN_INTERNAL size_t quoin__span_bytes(const quoin__entry *entry, size_t len) {
   return text ? len + 1 : len;
 }
 
+QUOIN_INTERNAL quoin_str quoin__load_text(const quoin__entry *e, const unsigned char *src) {
+  bool form = e->op == QUOIN_OP_FORM;
+  quoin_str text;
+  if (form ? e->field->kind == QUOIN_K_CSTR : e->op == QUOIN_OP_CSTR) {
+    text.ptr = (const char *)quoin__load_pointer(src);
+    text.len = text.ptr != NULL ? strlen(text.ptr) : 0;
+  } else if (form ? e->field->kind == QUOIN_K_CHARS : e->op == QUOIN_OP_CHARS) {
+    size_t room = quoin__value_size(e);
+    const unsigned char *nul = (const unsigned char *)memchr(src, 0, room);
+    text = (quoin_str){(const char *)src, nul != NULL ? (size_t)(nul - src) : room};
+  } else {
+    memcpy(&text, src, sizeof text);
+  }
+  return text;
+}
+
 /* --- lists ------------------------------------------------------------------------------------------------------------------ */
 
 /* BYTES(m, len) */
@@ -113,9 +129,7 @@ QUOIN_INTERNAL bool quoin__list_element(const quoin__entry *entry, const quoin_f
   memset(elem, 0, sizeof *elem);
   elem->index = QUOIN__NO_INDEX;
   if (entry->elem_op == QUOIN_OP_ITEM) {
-    unsigned shape = field != NULL ? field->shape & QUOIN_SHAPE_MASK : 0;
-    bool pointers = shape == QUOIN_SHAPE_POINTERS || shape == QUOIN_SHAPE_BOUNDED_POINTERS;
-    return quoin__element_entry(entry->type, pointers, elem, &why) == QUOIN_OK;
+    return quoin__element_entry(entry->type, field != NULL && quoin__is_pointers(field), elem, &why) == QUOIN_OK;
   }
   elem->op = entry->elem_op;
   elem->width = entry->width;
