@@ -224,7 +224,7 @@ set(QUOIN_EXAMPLES
   memory
   rpc
   records
-  prepare
+  check_types
   errors
   limits
 )

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prepare.c: descriptions that compile and yet contradict themselves are found when a type is prepared, at start-up, and else at its first use. What
+/* check_types.c: descriptions that compile and yet contradict themselves are found when a type is prepared, at start-up, and else at its first use. What
  * a compiler can see, such as a member that is not there or an element of another type, it refuses before. */
 #include <quoin/quoin.h>
 #include <string.h>
