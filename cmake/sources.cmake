@@ -76,6 +76,7 @@ set(QUOIN_SOURCES
   src/json/json_fault.c
   src/json/json_layout.c
   src/json/json_levels.c
+  src/json/json_lenient.c
   src/json/json_locate.c
   src/json/json_neon.c
   src/json/json_portable.c

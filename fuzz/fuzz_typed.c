@@ -14,7 +14,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len);
 
-enum { TIGHT = 1, REFUSING = 2, LAST = 4, OWNED = 8, MASKED = 16, NUMBERS = 32, LEAVING = 64 };
+enum { TIGHT = 1, REFUSING = 2, LAST = 4, OWNED = 8, MASKED = 16, NUMBERS = 32, LEAVING = 64, LENIENT = 128 };
 
 static void demand(bool holds, const char *what) {
   if (holds) return;
@@ -118,7 +118,7 @@ static void levels_agree(const quoin_context *context, const uint8_t *data, size
 static void update_full(quoin_context *context, const uint8_t *data, size_t len) {
   static every_kind object;
   quoin_buf out = {0};
-  const quoin_options plain = {0}, *options = context->options;
+  const quoin_options *options = context->options, plain = {.json = options->json};
   context->options = &plain;
   demand(quoin_decode(context, QUOIN_JSON, QUOIN_OF(every_kind, &object), every_kind_document, sizeof every_kind_document - 1) == QUOIN_OK,
          "the document fails");
@@ -144,6 +144,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len) {
                            .only = choice & MASKED ? "u64,cstr,node.children.low,events,doing,lat,mail,by_text,people.firstName,shape"
                                                    : NULL,
                            .enum_numbers = choice & NUMBERS ? 1 : 0};
+  if (choice & LENIENT)
+    options.json = (choice & NUMBERS ? QUOIN_JSON_NAN_NULL : QUOIN_JSON_NAN_TEXT) | QUOIN_JSON_INFINITY | QUOIN_JSON_INTEGRAL |
+                   QUOIN_JSON_REPLACE_SURROGATES | QUOIN_JSON_TIME_SPACE | QUOIN_JSON_BASE64_UNPADDED;
   if (choice & TIGHT) options.limits = (quoin_limits){.depth = 5, .string_bytes = 9, .items = 4, .arena_bytes = 6000, .number_digits = 30};
   quoin_context context = {.options = &options};
   quoin_buf compact = {0}, pretty = {0};

@@ -17,9 +17,18 @@ typedef struct quoin_format quoin_format;
 QUOIN_API extern const quoin_format quoin_format_json;
 #define QUOIN_JSON (&quoin_format_json)
 
-/* Flags of quoin_options.json. */
+/* Flags of quoin_options.json. Without them NaN and infinities are refused both ways, and so is the rest. The first three are what such numbers
+ * are written as, and what float and double members are then read from as well. */
 enum {
-  QUOIN_JSON_NO_POINT_ZERO = 1 << 13 /* integral floating-point numbers as 3, not 3.0 */
+  QUOIN_JSON_NAN_NULL = 1 << 11,           /* null, which is read as NaN where no policy for null says otherwise */
+  QUOIN_JSON_NAN_TEXT = 1 << 12,           /* "NaN", "Infinity", "-Infinity" */
+  QUOIN_JSON_NO_POINT_ZERO = 1 << 13,      /* integral floating-point numbers as 3, not 3.0 */
+  QUOIN_JSON_NAN_LITERAL = 1 << 14,        /* NaN, Infinity, -Infinity: such a document is no JSON, and only described members read it */
+  QUOIN_JSON_INFINITY = 1 << 15,           /* reading: numbers beyond a float's or double's range are infinities */
+  QUOIN_JSON_INTEGRAL = 1 << 16,           /* reading: integers may be spelled 1.0 or 1e3, but not 1.5 */
+  QUOIN_JSON_REPLACE_SURROGATES = 1 << 17, /* reading: a lone surrogate, "\ud800", is U+FFFD */
+  QUOIN_JSON_TIME_SPACE = 1 << 18,         /* reading: RFC 3339 with a space in place of the T */
+  QUOIN_JSON_BASE64_UNPADDED = 1 << 19     /* reading: base64 with or without its padding */
 };
 
 /* Policies of a call: shared and constant, no state. {0}, and NULL in a context, are the safe defaults: strict syntax, unknown members

@@ -122,7 +122,8 @@ enum {
   QUOIN_IPV6,
   QUOIN_VIEW,
   QUOIN_FIXED32, /* these two are for binary formats */
-  QUOIN_ZIGZAG
+  QUOIN_ZIGZAG,
+  QUOIN_RFC3339_S /* RFC 3339 without a fraction; QUOIN_RFC3339 has as many digits as the moment needs */
 };
 /* .rename: the case policy of a struct. */
 enum { QUOIN_CASE_EXACT, QUOIN_CASE_CAMEL, QUOIN_CASE_PASCAL, QUOIN_CASE_SNAKE, QUOIN_CASE_KEBAB, QUOIN_CASE_UPPER_SNAKE };

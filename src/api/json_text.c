@@ -9,8 +9,12 @@
 static quoin__json_text_call text_call(quoin_context *context, const void *data, size_t len) {
   const uint8_t *bytes = data ? (const uint8_t *)data : (const uint8_t *)"";
   const quoin_options *options = quoin__options_of(context);
-  return (quoin__json_text_call){
-      .context = context, .data = bytes, .len = len, .limits = quoin__limits_for(options, len), .indent = options->indent};
+  return (quoin__json_text_call){.context = context,
+                                 .data = bytes,
+                                 .len = len,
+                                 .limits = quoin__limits_for(options, len),
+                                 .indent = options->indent,
+                                 .json = options->json};
 }
 
 quoin_status quoin_json_check(quoin_context *context, const void *data, size_t len) {

@@ -92,7 +92,8 @@ static void text_form(quoin__schema *s, const quoin_field *field, bool nullable)
   case QUOIN_RFC3339:
   case QUOIN_RFC3339_MS:
   case QUOIN_RFC3339_US:
-  case QUOIN_RFC3339_NS: format = "date-time"; break;
+  case QUOIN_RFC3339_NS:
+  case QUOIN_RFC3339_S: format = "date-time"; break;
   case QUOIN_ISO8601_DURATION: format = "duration"; break;
   case QUOIN_UUID: format = "uuid"; break;
   case QUOIN_IPV4: format = "ipv4"; break;

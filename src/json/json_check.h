@@ -22,7 +22,7 @@ QUOIN_INLINE quoin_status QUOIN_FN(text_pass)(quoin__json_text_call *call, quoin
   quoin__bump bump;
   quoin_mark mark = quoin_arena_mark(&call->context->arena);
   quoin__bump_begin(&bump, &call->context->arena, call->limits.arena_bytes);
-  quoin__json_skip_init(&skip, &call->limits, &bump);
+  quoin__json_skip_init(&skip, &call->limits, &bump, call->json);
   const uint8_t *p = NULL;
   if (QUOIN_UNLIKELY(call->len > call->limits.document_bytes))
     quoin__json_over_limit(&skip.fault, QUOIN__JSON_DOCUMENT, call->limits.document_bytes, call->limits.document_bytes);

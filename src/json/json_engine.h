@@ -34,7 +34,7 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
   quoin__reader_begin(&j.r, call, plan_stack);
   j.r.tokens = &QUOIN_FN(json_tokens);
-  quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump);
+  quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump, call->options->json);
   const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
   if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
   p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));

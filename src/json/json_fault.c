@@ -49,6 +49,7 @@ typedef struct string_probe {
   quoin__json_fault *fault;
   const uint8_t *data;
   size_t len, at;
+  bool replacing; /* a lone surrogate is U+FFFD */
 } string_probe;
 
 static size_t probe_fails(string_probe *s, quoin__json_reason reason, size_t offset) {
@@ -68,19 +69,26 @@ static size_t probe_hex(string_probe *s, size_t at, uint32_t *unit) {
 }
 
 /* These three return the bytes that one character at s->at decodes to and move past it, or 0 after a fault. */
+/* the surrogate at offset at has no other half */
+static size_t probe_lone(string_probe *s, size_t at) {
+  if (!s->replacing) return probe_fails(s, QUOIN__JSON_SURROGATE, at);
+  s->at = at + 6;
+  return 3;
+}
+
 static size_t probe_unicode(string_probe *s) {
   uint32_t unit, low;
   size_t at = s->at;
   if (!probe_hex(s, at + 2, &unit)) return 0;
   s->at = at + 6;
   if (!quoin__is_surrogate(unit)) return unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
-  if (!quoin__is_high_surrogate(unit)) return probe_fails(s, QUOIN__JSON_SURROGATE, at);
+  if (!quoin__is_high_surrogate(unit)) return probe_lone(s, at);
   size_t left = s->len - s->at;
   if (left < 2 && memcmp(s->data + s->at, "\\", left) == 0) return probe_fails(s, QUOIN__JSON_OPEN_STRING, s->len);
-  if (left < 2 || memcmp(s->data + s->at, "\\u", 2) != 0) return probe_fails(s, QUOIN__JSON_SURROGATE, at);
+  if (left < 2 || memcmp(s->data + s->at, "\\u", 2) != 0) return probe_lone(s, at);
   if (!probe_hex(s, s->at + 2, &low)) return 0;
   s->at += 6;
-  return quoin__is_low_surrogate(low) ? 4 : probe_fails(s, QUOIN__JSON_SURROGATE, at);
+  return quoin__is_low_surrogate(low) ? 4 : probe_lone(s, at);
 }
 
 static size_t probe_escape(string_probe *s) {
@@ -110,8 +118,8 @@ static size_t probe_sequence(string_probe *s) {
 }
 
 QUOIN_INTERNAL QUOIN_COLD const uint8_t *quoin__json_bad_string(quoin__json_fault *fault, const quoin__json_input *in, size_t start,
-                                                                size_t max_bytes) {
-  string_probe s = {fault, in->data, in->len, start};
+                                                                size_t max_bytes, uint32_t json) {
+  string_probe s = {fault, in->data, in->len, start, (json & QUOIN_JSON_REPLACE_SURROGATES) != 0};
   for (size_t decoded = 0;;) {
     if (s.at >= s.len) break;
     uint8_t c = s.data[s.at];
@@ -133,7 +141,7 @@ QUOIN_INTERNAL QUOIN_COLD const uint8_t *quoin__json_bad_string(quoin__json_faul
 
 QUOIN_INTERNAL QUOIN_COLD size_t quoin__json_decoded_bytes(const uint8_t *p, size_t len) {
   quoin__json_fault unused;
-  string_probe s = {&unused, p, len, 0};
+  string_probe s = {&unused, p, len, 0, true}; /* what was found valid may be so by that option */
   size_t decoded = 0;
   while (s.at < len) {
     size_t bytes = 1;

@@ -5,7 +5,7 @@
 #ifndef QUOIN_JSON_FAULT_H
 #define QUOIN_JSON_FAULT_H
 
-#include <quoin/base.h>
+#include <quoin/codec.h>
 
 #include "base/text_out.h"
 #include "json/json_input.h"
@@ -50,8 +50,9 @@ typedef struct quoin__json_fault {
 QUOIN_INTERNAL const uint8_t *quoin__json_bad_token(quoin__json_fault *fault, quoin__json_reason reason, const quoin__json_input *in,
                                                     const uint8_t *p);
 
-/* The string whose first byte after the quote is at offset start was refused: finds the first thing wrong. */
-QUOIN_INTERNAL const uint8_t *quoin__json_bad_string(quoin__json_fault *fault, const quoin__json_input *in, size_t start, size_t max_bytes);
+/* The string whose first byte after the quote is at offset start was refused: finds the first thing wrong under the call's QUOIN_JSON_... */
+QUOIN_INTERNAL const uint8_t *quoin__json_bad_string(quoin__json_fault *fault, const quoin__json_input *in, size_t start, size_t max_bytes,
+                                                     uint32_t json);
 
 /* What number_read.h's slow functions answered, and where they stopped. */
 QUOIN_INTERNAL const uint8_t *quoin__json_bad_number(quoin__json_fault *fault, quoin__num status, const quoin__json_input *in,

@@ -11,16 +11,18 @@
 typedef struct quoin__json_skip {
   size_t max_depth, depth_used; /* levels allowed in all, levels open around the value */
   size_t max_string, max_items, max_digits;
+  uint32_t json;     /* the call's QUOIN_JSON_... */
   quoin__bump *bump; /* may be NULL: then 4,096 levels are the most */
   quoin__json_fault fault;
 } quoin__json_skip;
 
-QUOIN_INLINE void quoin__json_skip_init(quoin__json_skip *skip, const quoin_limits *limits, quoin__bump *bump) {
+QUOIN_INLINE void quoin__json_skip_init(quoin__json_skip *skip, const quoin_limits *limits, quoin__bump *bump, uint32_t json) {
   skip->max_depth = limits->depth;
   skip->depth_used = 0;
   skip->max_string = limits->string_bytes;
   skip->max_items = limits->items;
   skip->max_digits = limits->number_digits;
+  skip->json = json;
   skip->bump = bump;
   skip->fault.status = QUOIN_OK;
 }

@@ -27,6 +27,21 @@ static uint8_t *put_encoded(quoin_writer *w, uint8_t *o, quoin_bytes bytes, unsi
   return o > w->limit ? quoin__writer_room(w, o) : o;
 }
 
+/* A float or double of QUOIN_QUOTED that is no number: a text, unless null is what such numbers are. */
+static uint8_t *put_quoted_special(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin_field *field) {
+  double v;
+  if (field->size == sizeof(float)) {
+    float narrow;
+    memcpy(&narrow, src, sizeof narrow);
+    v = narrow;
+  } else {
+    memcpy(&v, src, sizeof v);
+  }
+  if (!(w->call->options->json & (QUOIN_JSON_NAN_TEXT | QUOIN_JSON_NAN_LITERAL))) return quoin__json_not_finite(w, o, v != v, v < 0);
+  const char *word = v != v ? "NaN" : v < 0 ? "-Infinity" : "Infinity";
+  return w->tokens->text(w, o, word, strlen(word));
+}
+
 static uint8_t *put_form(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
   char out[QUOIN__FORM_TEXT];
   const char *why = NULL;
@@ -44,6 +59,7 @@ static uint8_t *put_form(quoin_writer *w, uint8_t *o, const unsigned char *src, 
     if (pointer == NULL) return w->tokens->null(w, o);
   }
   size_t len = quoin__form_to_text(e->field, src, out, &text, &why);
+  if (len == SIZE_MAX && e->field->format == QUOIN_QUOTED) return put_quoted_special(w, o, src, e->field);
   if (len == SIZE_MAX) return quoin__writer_fault(w, QUOIN_BAD_VALUE, why ? why : "the value has no such form");
   if (text.ptr == NULL) text = (quoin_str){out, len};
   return e->elem_op == QUOIN_WIRE_NUMBER ? quoin__writer_put(w, o, text.ptr, text.len) : w->tokens->text(w, o, text.ptr, text.len);
@@ -83,6 +99,7 @@ static bool is_json(quoin_writer *w, const uint8_t *data, size_t len, size_t lev
   call.limits.document_bytes = call.limits.string_bytes = call.limits.items = QUOIN_UNLIMITED;
   call.limits.number_digits = QUOIN_UNLIMITED;
   call.limits.arena_bytes = QUOIN_UNLIMITED;
+  call.json = w->call->options->json;
   quoin__bump_lend(&w->bump);
   quoin_status status = quoin__json_engine_pick()->check(&call);
   (void)quoin__bump_take_back(&w->bump);

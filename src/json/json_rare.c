@@ -38,7 +38,7 @@ static void *form_alloc(void *owner, size_t len) {
 
 QUOIN_INTERNAL bool quoin__json_store_form(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e, quoin_str text,
                                            bool quoted) {
-  const quoin__form_memory memory = {form_alloc, r};
+  const quoin__form_memory memory = {form_alloc, r, quoin__json_lenient_forms(quoin__json_of(r))};
   const char *why = NULL;
   unsigned char *member = owner + e->offset;
   bool word = !quoted && (*text.ptr == 't' || *text.ptr == 'f') && e->field->kind == QUOIN_K_BOOL && e->field->format == QUOIN_QUOTED;

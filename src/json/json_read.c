@@ -139,6 +139,7 @@ QUOIN_INTERNAL const uint8_t *quoin__json_struct_other(quoin_reader *r, const ui
 QUOIN_INTERNAL const uint8_t *quoin__json_null(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e) {
   if (quoin__load32_le(p) != 0x6c6c756eu) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_VALUE);
   if (e->op >= QUOIN_OP_STRUCT && quoin__json_takes_null(r, e)) return p;
+  if ((quoin__json_of(r)->skip.json & QUOIN_JSON_NAN_NULL) && quoin__json_null_is_nan(r, owner, e)) return p + 4;
   if (!quoin__reader_null(r, quoin__json_offset(&quoin__json_of(r)->in, p), owner, e)) return NULL;
   return p + 4;
 }
@@ -196,10 +197,14 @@ static quoin__num number_by_op(const uint8_t **p, const uint8_t *end, size_t max
 
 QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uint8_t *p, unsigned char *dst, const quoin__entry *e) {
   quoin__json_reader *j = quoin__json_of(r);
-  if (*p != '-' && !quoin__is_digit(*p)) return quoin__json_type_fault(r, p, "a number");
   size_t offset = quoin__json_offset(&j->in, p);
   const uint8_t *data_end = j->in.data + j->in.len, *at = j->in.data + offset; /* the whole number, wherever the cursor is */
-  quoin__num result = number_by_op(&at, data_end, j->skip.max_digits, dst, e->op);
+  quoin__num result = QUOIN__NUM_OK;
+  if (!quoin__json_read_not_finite(j, &at, dst, e->op)) {
+    if (*p != '-' && !quoin__is_digit(*p)) return quoin__json_type_fault(r, p, "a number");
+    result = number_by_op(&at, data_end, j->skip.max_digits, dst, e->op);
+    if (result != QUOIN__NUM_OK && j->skip.json != 0) result = quoin__json_lenient_number(j, j->in.data + offset, result, dst, e->op);
+  }
   size_t after = (size_t)(at - j->in.data);
   switch (result) {
   case QUOIN__NUM_OK: {
@@ -240,10 +245,12 @@ static size_t decode_escape(uint8_t **dst, const uint8_t *p, bool *nul) {
   uint32_t unit, low;
   size_t len = 6;
   quoin__json_hex4(p + 2, &unit);
-  if (quoin__is_surrogate(unit)) {
+  if (QUOIN_UNLIKELY(quoin__is_surrogate(unit)) && (len = quoin__json_escape_len(p)) == 12) {
     quoin__json_hex4(p + 8, &low);
     unit = quoin__join_surrogates(unit, low);
-    len = 12;
+  } else if (len == 0) { /* a lone one, which an option replaces */
+    unit = 0xfffd;
+    len = 6;
   }
   if (unit == 0) *nul = true;
   *dst += quoin__utf8_encode(unit, *dst);
@@ -251,7 +258,7 @@ static size_t decode_escape(uint8_t **dst, const uint8_t *p, bool *nul) {
 }
 
 QUOIN_INTERNAL size_t quoin__json_unescape(uint8_t *dst, const uint8_t *src, size_t len, bool *nul) {
-  const uint8_t *end = src + len;
+  const uint8_t *end = src + len; /* where the closing quote is */
   uint8_t *out = dst;
   while (src < end) {
     const uint8_t *escape = (const uint8_t *)memchr(src, '\\', (size_t)(end - src));
@@ -316,7 +323,9 @@ QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned 
   int64_t seconds;
   int32_t nanos;
   int16_t offset;
-  if (!quoin__read_rfc3339((const uint8_t *)text, len, &seconds, &nanos, &offset))
+  bool spaced = (quoin__json_of(r)->skip.json & QUOIN_JSON_TIME_SPACE) != 0;
+  if (!quoin__read_rfc3339((const uint8_t *)text, len, &seconds, &nanos, &offset) &&
+      !(spaced && quoin__read_spaced_rfc3339((const uint8_t *)text, len, &seconds, &nanos, &offset)))
     return time_fault(r, at, QUOIN_BAD_VALUE, text, len, " is not an RFC 3339 date-time such as \"2024-05-31T23:59:59Z\"");
   if (e->op == QUOIN_OP_TIME) {
     const quoin_time t = {seconds, nanos, offset};

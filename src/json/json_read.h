@@ -53,6 +53,18 @@ QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uin
 QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text,
                                            size_t len);
 
+/* --- options (json_lenient.c) ---- */
+
+/* Is the number that is not finite at *at one that the call's QUOIN_JSON_NAN_... spell so? It is stored, *at moves behind it. */
+QUOIN_INTERNAL bool quoin__json_read_not_finite(const quoin__json_reader *j, const uint8_t **at, unsigned char *dst, unsigned op);
+/* null for a float or double of which no policy for null says anything: stored as NaN. */
+QUOIN_INTERNAL bool quoin__json_null_is_nan(const quoin_reader *r, unsigned char *owner, const quoin__entry *e);
+/* The number at text is none for op, for the reason told: by QUOIN_JSON_INFINITY and QUOIN_JSON_INTEGRAL it may be. */
+QUOIN_INTERNAL quoin__num quoin__json_lenient_number(const quoin__json_reader *j, const uint8_t *text, quoin__num reason,
+                                                     unsigned char *dst, unsigned op);
+/* What the call's options let quoin__form_from_text and its twin take: QUOIN__LENIENT_... */
+QUOIN_INTERNAL unsigned quoin__json_lenient_forms(const quoin__json_reader *j);
+
 /* --- rare members (json_rare.c) ---- */
 
 /* Does the member look at a null itself? */

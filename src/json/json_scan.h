@@ -46,6 +46,12 @@ QUOIN_INLINE unsigned quoin__json_escape_len(const uint8_t *p) {
   return pair ? 12 : 0;
 }
 
+/* Is the backslash at p, which begins no escape, a surrogate without its other half? Six bytes then. */
+QUOIN_INLINE bool quoin__json_is_lone_surrogate(const uint8_t *p) {
+  uint32_t unit;
+  return p[1] == 'u' && quoin__json_hex4(p + 2, &unit) && quoin__is_surrogate(unit);
+}
+
 /* after the digits at p (there may be none); NULL: 24 or more */
 QUOIN_INLINE const uint8_t *quoin__json_skip_digits(const uint8_t *p) {
   for (int block = 0; block < 3; block++) {

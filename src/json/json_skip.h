@@ -46,13 +46,17 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(skip_long_string)(quoin__json_inpu
     p += quoin__ctz32(stop);
     if (*p == '"') break;
     unsigned escape = *p == '\\' ? quoin__json_escape_len(p) : 0;
-    if (QUOIN_UNLIKELY(escape == 0)) return quoin__json_bad_string(&skip->fault, in, start, skip->max_string);
+    if (QUOIN_UNLIKELY(escape == 0)) {
+      if (!(skip->json & QUOIN_JSON_REPLACE_SURROGATES) || *p != '\\' || !quoin__json_is_lone_surrogate(p))
+        return quoin__json_bad_string(&skip->fault, in, start, skip->max_string, skip->json);
+      escape = 6;
+    }
     p = QUOIN_FN(text_at)(in, p + escape);
   }
   size_t len = quoin__json_offset(in, p) - start;
   if ((some_high && !QUOIN_FN(utf8_valid)(in->data + start, len)) ||
       (len > skip->max_string && quoin__json_decoded_bytes(in->data + start, len) > skip->max_string))
-    return quoin__json_bad_string(&skip->fault, in, start, skip->max_string);
+    return quoin__json_bad_string(&skip->fault, in, start, skip->max_string, skip->json);
   return p + 1;
 }
 

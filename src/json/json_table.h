@@ -15,6 +15,7 @@ typedef struct quoin__json_text_call {
   quoin__out *out;
   uint8_t *at;     /* cursor of out, in and out */
   unsigned indent; /* 0: compact */
+  uint32_t json;   /* QUOIN_JSON_... */
 } quoin__json_text_call;
 
 typedef struct quoin__json_engine {

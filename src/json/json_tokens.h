@@ -25,7 +25,8 @@ static quoin__token QUOIN_FN(json_token_kind)(quoin_reader *r, const uint8_t **p
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_token_scalar)(quoin_reader *r, const uint8_t *p, unsigned op, void *out) {
   const quoin__entry e = {.op = (uint8_t)op, .index = QUOIN__NO_INDEX};
   p = QUOIN_FN(json_token_at)(r, p);
-  if (*p == 'n') {
+  bool nan = op == QUOIN_OP_F64 && (quoin__json_of(r)->skip.json & QUOIN_JSON_NAN_NULL);
+  if (*p == 'n' && !nan) {
     static const char *const wanted[] = {[QUOIN_OP_BOOL] = "true or false",
                                          [QUOIN_OP_I64] = "an integer",
                                          [QUOIN_OP_U64] = "an integer",

@@ -80,8 +80,19 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, cons
   return o + len + 1;
 }
 
-QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w) {
-  return quoin__writer_fault(w, QUOIN_BAD_VALUE, "JSON has no way to write NaN or an infinity");
+QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w, uint8_t *o, bool nan, bool negative) {
+  const uint32_t json = w->call->options->json;
+  const char *word = nan ? "\"NaN\"" : negative ? "\"-Infinity\"" : "\"Infinity\"";
+  size_t len = strlen(word);
+  if (json & QUOIN_JSON_NAN_LITERAL) { /* without the quotes */
+    word++;
+    len -= 2;
+  } else if (!(json & QUOIN_JSON_NAN_TEXT)) {
+    if (json & QUOIN_JSON_NAN_NULL) return w->tokens->null(w, o);
+    return quoin__writer_fault(w, QUOIN_BAD_VALUE, "JSON has no way to write NaN or an infinity");
+  }
+  memcpy(o, word, len);
+  return o + len;
 }
 
 QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w) {

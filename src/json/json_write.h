@@ -27,8 +27,8 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_rare(quoin_writer *w, uint8_t *o, cons
 QUOIN_INTERNAL uint8_t *quoin__json_enum_key(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e);
 /* Captured members as they are. */
 QUOIN_INTERNAL uint8_t *quoin__json_write_members(quoin_writer *w, uint8_t *o, const quoin_raw *raw, uint8_t *opener);
-/* failures */
-QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w);
+/* NaN or an infinity as the call's QUOIN_JSON_NAN_... say, or a failure */
+QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w, uint8_t *o, bool nan, bool negative);
 QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w);
 
 #endif

@@ -160,7 +160,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_text)(quoin_writer *w, uint8_t *o, con
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_f64)(quoin_writer *w, uint8_t *o, const unsigned char *src) {
   uint64_t bits = quoin__load64(src);
-  if (QUOIN_UNLIKELY((bits >> 52 & 0x7ff) == 0x7ff)) return quoin__json_not_finite(w);
+  if (QUOIN_UNLIKELY((bits >> 52 & 0x7ff) == 0x7ff)) return quoin__json_not_finite(w, o, bits << 12 != 0, bits >> 63 != 0);
   double v;
   memcpy(&v, &bits, sizeof v);
   return (uint8_t *)quoin__write_double((char *)o, v, w->point_zero);
@@ -168,7 +168,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_f64)(quoin_writer *w, uint8_t *o, cons
 
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_f32)(quoin_writer *w, uint8_t *o, const unsigned char *src) {
   uint32_t bits = quoin__load32(src);
-  if (QUOIN_UNLIKELY((bits >> 23 & 0xff) == 0xff)) return quoin__json_not_finite(w);
+  if (QUOIN_UNLIKELY((bits >> 23 & 0xff) == 0xff)) return quoin__json_not_finite(w, o, bits << 9 != 0, bits >> 31 != 0);
   float v;
   memcpy(&v, &bits, sizeof v);
   return (uint8_t *)quoin__write_float((char *)o, v, w->point_zero);

@@ -26,6 +26,9 @@ QUOIN_INTERNAL quoin__num quoin__read_double_slow(const uint8_t **p, const uint8
 QUOIN_INTERNAL quoin__num quoin__read_float_slow(const uint8_t **p, const uint8_t *end, size_t max_digits, float *out);
 QUOIN_INTERNAL quoin__num quoin__read_u64_slow(const uint8_t **p, const uint8_t *end, size_t max_digits, uint64_t *out);
 QUOIN_INTERNAL quoin__num quoin__read_i64_slow(const uint8_t **p, const uint8_t *end, size_t max_digits, int64_t *out);
+/* A whole number however it is spelled, 1.0 or 12e2 or -0: its sign and magnitude. NOT_AN_INTEGER: 1.5. */
+QUOIN_INTERNAL quoin__num quoin__read_integral_slow(const uint8_t **p, const uint8_t *end, size_t max_digits, bool *negative,
+                                                    uint64_t *magnitude);
 QUOIN_INTERNAL quoin__num quoin__skip_number_slow(const uint8_t **p, const uint8_t *end, size_t max_digits);
 
 /* The magnitude of a plain integer at p, its first byte a digit. Short ones by a loop whose exit the predictor learns, then eight

@@ -141,6 +141,36 @@ QUOIN_INTERNAL QUOIN_COLD quoin__num quoin__read_i64_slow(const uint8_t **p, con
   return QUOIN__NUM_OK;
 }
 
+/* v * 10 + digit; false: more than 64 bits hold */
+static bool append_digit(uint64_t *v, unsigned digit) {
+  if (*v > UINT64_MAX / 10 || (*v == UINT64_MAX / 10 && digit > UINT64_MAX % 10)) return false;
+  *v = *v * 10 + digit;
+  return true;
+}
+
+/* The significant digits of all one by one, the last of weight 10^exponent: those before the point count, those behind it are zeros. */
+QUOIN_INTERNAL QUOIN_COLD quoin__num quoin__read_integral_slow(const uint8_t **p, const uint8_t *end, size_t max_digits, bool *negative,
+                                                               uint64_t *magnitude) {
+  number_scan s;
+  quoin__num status = scan_number(&s, *p, end, max_digits);
+  *p = s.p;
+  *magnitude = 0;
+  *negative = s.negative;
+  if (status != QUOIN__NUM_OK || s.kept == 0) return status;
+  const quoin__big_text *all = &s.value.all;
+  int64_t whole = all->exponent; /* digits before the point: those written, and zeros that the exponent adds */
+  for (const uint8_t *at = all->first; at <= all->last; at++) whole += *at != '.';
+  bool fits = true;
+  for (const uint8_t *at = all->first; at <= all->last; at++) {
+    if (*at == '.') continue;
+    if (whole <= 0 && *at != '0') return QUOIN__NUM_NOT_AN_INTEGER;
+    if (whole > 0) fits = fits && append_digit(magnitude, (unsigned)*at - '0');
+    whole--;
+  }
+  for (; whole > 0 && fits; whole--) fits = append_digit(magnitude, 0);
+  return fits ? QUOIN__NUM_OK : QUOIN__NUM_OUT_OF_RANGE;
+}
+
 QUOIN_INTERNAL QUOIN_COLD quoin__num quoin__skip_number_slow(const uint8_t **p, const uint8_t *end, size_t max_digits) {
   number_scan s;
   quoin__num status = scan_number(&s, *p, end, max_digits);

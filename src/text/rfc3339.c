@@ -138,6 +138,14 @@ const uint8_t *quoin__read_rfc3339(const uint8_t *p, size_t len, int64_t *second
   return p + 20;
 }
 
+const uint8_t *quoin__read_spaced_rfc3339(const uint8_t *p, size_t len, int64_t *seconds, int32_t *nanos, int16_t *offset_minutes) {
+  uint8_t strict[64];
+  if (len < 20 || len > sizeof strict || p[10] != ' ') return NULL;
+  memcpy(strict, p, len);
+  strict[10] = 'T';
+  return quoin__read_rfc3339(strict, len, seconds, nanos, offset_minutes) != NULL ? p + len : NULL;
+}
+
 /* Numbers below 100 in bytes of v, two bytes apart at least, become two digits each, the first in the number's byte. tens_mask has 0x0f
  * there; 103 / 1024 is a tenth closely enough. */
 QUOIN_INLINE uint64_t split_digit_pairs(uint64_t v, uint64_t tens_mask) {

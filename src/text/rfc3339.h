@@ -24,6 +24,10 @@ QUOIN_INTERNAL struct quoin__date quoin__civil_from_days(int64_t days);
  * only where UTC is 23:59:60 on the last day of a month, and is the first second of the next. */
 QUOIN_INTERNAL const uint8_t *quoin__read_rfc3339(const uint8_t *p, size_t len, int64_t *seconds, int32_t *nanos, int16_t *offset_minutes);
 
+/* The same with a space where the T is, which RFC 3339 mentions and strict readers refuse; of 64 bytes at most. */
+QUOIN_INTERNAL const uint8_t *quoin__read_spaced_rfc3339(const uint8_t *p, size_t len, int64_t *seconds, int32_t *nanos,
+                                                         int16_t *offset_minutes);
+
 /* Writes at most QUOIN_RFC3339_LEN_MAX bytes, without a NUL, and returns how many. digits of the fraction: 0, 3, 6 or 9, further ones cut
  * off, or -1: as few groups of three as hold nanos exactly. Returns 0, with nothing written, when the local year is outside 0000..9999,
  * nanos outside 0..999999999 or the offset outside -1439..1439. */

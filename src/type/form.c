@@ -18,7 +18,9 @@ static quoin__form_class bad_form(const char **why, const char *text) {
 static quoin__form_class form_not_of_kind(const char **why) { return bad_form(why, "a member of its kind has no such format"); }
 
 static bool is_epoch_form(unsigned format) { return format >= QUOIN_EPOCH_S && format <= QUOIN_EPOCH_NS; }
-static bool is_rfc3339_form(unsigned format) { return format >= QUOIN_RFC3339_MS && format <= QUOIN_RFC3339_NS; }
+static bool is_rfc3339_form(unsigned format) {
+  return (format >= QUOIN_RFC3339_MS && format <= QUOIN_RFC3339_NS) || format == QUOIN_RFC3339_S;
+}
 
 static quoin__form_class pattern_class(const quoin_field *field, const char **why) {
   if (field->pattern == NULL) return bad_form(why, "QUOIN_PATTERN needs .pattern");
@@ -69,6 +71,7 @@ static quoin__form_class integer_class(const quoin_field *field, const char **wh
   case QUOIN_RFC3339_MS:
   case QUOIN_RFC3339_US:
   case QUOIN_RFC3339_NS:
+  case QUOIN_RFC3339_S:
   case QUOIN_EPOCH_S:
   case QUOIN_EPOCH_MS:
   case QUOIN_EPOCH_US:
@@ -147,7 +150,7 @@ static quoin__form_class text_class(const quoin_field *field, const char **why) 
 
 /* QUOIN__FORM_CLASSES: *why tells what is wrong */
 static quoin__form_class form_class_of(const quoin_field *field, const char **why) {
-  if (field->format > QUOIN_ZIGZAG) return bad_form(why, "its format is unknown");
+  if (field->format > QUOIN_RFC3339_S) return bad_form(why, "its format is unknown");
   if ((field->kind & QUOIN_K_ARRAY) != 0) return array_class(field, why);
   switch (field->kind) {
   case QUOIN_K_BOOL:

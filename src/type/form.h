@@ -24,7 +24,15 @@ typedef enum quoin__form_wire {
 typedef struct quoin__form_memory {
   void *(*alloc)(void *owner, size_t len);
   void *owner;
+  unsigned lenient; /* QUOIN__LENIENT_...: what is read beside the form */
 } quoin__form_memory;
+enum {
+  QUOIN__LENIENT_INTEGRAL = 1, /* integers as 1.0 or 1e3 */
+  QUOIN__LENIENT_INFINITY = 2, /* floating-point numbers beyond the range as infinities */
+  QUOIN__LENIENT_NAN = 4,      /* NaN, Infinity, -Infinity in a text */
+  QUOIN__LENIENT_SPACE = 8,    /* RFC 3339 with a space for the T */
+  QUOIN__LENIENT_UNPADDED = 16 /* base64 without its padding */
+};
 
 enum { QUOIN__FORM_TEXT = 160 }; /* room that quoin__form_to_text asks for */
 

@@ -64,14 +64,20 @@ static void store_bytes(const quoin_field *field, unsigned char *owner, unsigned
   }
 }
 
-static size_t decoded_len(unsigned encoding, quoin_str text) {
-  if (encoding == QUOIN_HEX) return text.len % 2 == 0 ? text.len / 2 : SIZE_MAX;
-  return quoin__base64_bytes_len(text.ptr, text.len, encoding == QUOIN_BASE64URL ? QUOIN__BASE64_URL | QUOIN__BASE64_UNPADDED : 0);
+/* which base64 */
+static unsigned base64_flags(const quoin__form_read *r, unsigned encoding) {
+  if (encoding == QUOIN_BASE64URL) return QUOIN__BASE64_URL | QUOIN__BASE64_UNPADDED;
+  return quoin__form_is_lenient(r, QUOIN__LENIENT_UNPADDED) ? QUOIN__BASE64_UNPADDED : 0;
 }
 
-static bool decode_binary(uint8_t *out, unsigned encoding, quoin_str text) {
-  if (encoding == QUOIN_HEX) return quoin__hex_read(out, text.ptr, text.len);
-  return quoin__base64_read(out, text.ptr, text.len, encoding == QUOIN_BASE64URL ? QUOIN__BASE64_URL | QUOIN__BASE64_UNPADDED : 0);
+static size_t decoded_len(const quoin__form_read *r, unsigned encoding) {
+  if (encoding == QUOIN_HEX) return r->text.len % 2 == 0 ? r->text.len / 2 : SIZE_MAX;
+  return quoin__base64_bytes_len(r->text.ptr, r->text.len, base64_flags(r, encoding));
+}
+
+static bool decode_binary(uint8_t *out, const quoin__form_read *r, unsigned encoding) {
+  if (encoding == QUOIN_HEX) return quoin__hex_read(out, r->text.ptr, r->text.len);
+  return quoin__base64_read(out, r->text.ptr, r->text.len, base64_flags(r, encoding));
 }
 
 static quoin_status not_binary(unsigned encoding, const char **why) {
@@ -83,13 +89,13 @@ static quoin_status not_binary(unsigned encoding, const char **why) {
 
 quoin_status quoin__form_read_binary(const quoin__form_read *r) {
   unsigned encoding = quoin__form_encoding(r->field);
-  size_t len = decoded_len(encoding, r->text);
+  size_t len = decoded_len(r, encoding);
   if (len == SIZE_MAX) return not_binary(encoding, r->why);
   quoin_status status = check_bytes_len(r->field, len, r->why);
   if (status != QUOIN_OK) return status;
   uint8_t *room = bytes_room(r, len);
   if (room == NULL) return quoin__form_fault(r->why, QUOIN_NO_MEMORY, "does not fit the memory there is");
-  if (!decode_binary(room, encoding, r->text)) return not_binary(encoding, r->why);
+  if (!decode_binary(room, r, encoding)) return not_binary(encoding, r->why);
   store_bytes(r->field, r->owner, r->member, (quoin_bytes){room, len});
   return QUOIN_OK;
 }

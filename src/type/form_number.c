@@ -34,16 +34,45 @@ static quoin_status number_verdict(quoin__num verdict, const uint8_t *p, quoin_s
   }
 }
 
-quoin_status quoin__form_read_i64(quoin_str text, int64_t *out, const char **why) {
-  const uint8_t *p = (const uint8_t *)text.ptr;
-  quoin__num verdict = quoin__read_i64_slow(&p, p + text.len, SIZE_MAX, out);
-  return number_verdict(verdict, p, text, why);
+/* Is r->text a whole number that is not spelled as one, where that is allowed? */
+static bool read_integral_form(const quoin__form_read *r, quoin__num *verdict, bool *negative, uint64_t *magnitude) {
+  const uint8_t *p = (const uint8_t *)r->text.ptr;
+  if (*verdict != QUOIN__NUM_NOT_AN_INTEGER || !quoin__form_is_lenient(r, QUOIN__LENIENT_INTEGRAL)) return false;
+  *verdict = quoin__read_integral_slow(&p, p + r->text.len, SIZE_MAX, negative, magnitude);
+  return *verdict == QUOIN__NUM_OK;
 }
 
-static quoin_status read_u64_form(quoin_str text, uint64_t *out, const char **why) {
-  const uint8_t *p = (const uint8_t *)text.ptr;
-  quoin__num verdict = quoin__read_u64_slow(&p, p + text.len, SIZE_MAX, out);
-  return number_verdict(verdict, p, text, why);
+quoin_status quoin__form_read_i64(const quoin__form_read *r, int64_t *out) {
+  const uint8_t *p = (const uint8_t *)r->text.ptr;
+  bool negative;
+  uint64_t v;
+  quoin__num verdict = quoin__read_i64_slow(&p, p + r->text.len, SIZE_MAX, out);
+  if (read_integral_form(r, &verdict, &negative, &v)) {
+    if (v > (uint64_t)INT64_MAX + negative) verdict = QUOIN__NUM_OUT_OF_RANGE;
+    *out = (int64_t)(negative ? 0 - v : v);
+  }
+  return number_verdict(verdict, p, r->text, r->why);
+}
+
+static quoin_status read_u64_form(const quoin__form_read *r, uint64_t *out) {
+  const uint8_t *p = (const uint8_t *)r->text.ptr;
+  bool negative;
+  quoin__num verdict = quoin__read_u64_slow(&p, p + r->text.len, SIZE_MAX, out);
+  if (read_integral_form(r, &verdict, &negative, out) && negative && *out != 0) verdict = QUOIN__NUM_OUT_OF_RANGE;
+  return number_verdict(verdict, p, r->text, r->why);
+}
+
+static bool text_is(quoin_str text, const char *word) { return text.len == strlen(word) && memcmp(text.ptr, word, text.len) == 0; }
+
+/* what no number is, where it is allowed: NaN, or an infinity in words or because the number is beyond the range */
+static bool read_special(const quoin__form_read *r, quoin__num verdict, double *out) {
+  bool negative = *r->text.ptr == '-';
+  const quoin_str word = {r->text.ptr + negative, r->text.len - negative};
+  bool nan = text_is(r->text, "NaN"), beyond = verdict == QUOIN__NUM_OVERFLOW && quoin__form_is_lenient(r, QUOIN__LENIENT_INFINITY);
+  bool spelled = (nan || text_is(word, "Infinity")) && quoin__form_is_lenient(r, QUOIN__LENIENT_NAN);
+  const uint64_t bits = nan ? UINT64_C(0x7ff8000000000000) : UINT64_C(0x7ff0000000000000) | (uint64_t)negative << 63;
+  if (beyond || spelled) memcpy(out, &bits, sizeof bits);
+  return beyond || spelled;
 }
 
 static quoin_status read_float_form(const quoin__form_read *r) {
@@ -52,6 +81,11 @@ static quoin_status read_float_form(const quoin__form_read *r) {
   double wide = 0;
   bool single = r->field->size == sizeof narrow;
   quoin__num verdict = single ? quoin__read_float_slow(&p, end, SIZE_MAX, &narrow) : quoin__read_double_slow(&p, end, SIZE_MAX, &wide);
+  if (verdict != QUOIN__NUM_OK && r->text.len != 0 && read_special(r, verdict, &wide)) {
+    verdict = QUOIN__NUM_OK;
+    p = end;
+    narrow = (float)wide;
+  }
   quoin_status status = number_verdict(verdict, p, r->text, r->why);
   if (status != QUOIN_OK) return status;
   if (single)
@@ -69,7 +103,7 @@ static quoin_status read_integer_form(const quoin__form_read *r) {
   int64_t v = 0;
   uint64_t u = 0;
   bool is_signed = r->field->kind == QUOIN_K_INT;
-  quoin_status status = is_signed ? quoin__form_read_i64(r->text, &v, r->why) : read_u64_form(r->text, &u, r->why);
+  quoin_status status = is_signed ? quoin__form_read_i64(r, &v) : read_u64_form(r, &u);
   if (status != QUOIN_OK) return status;
   size_t size = r->field->size;
   if (!is_signed && size < 8 && u >> (8 * size) != 0) return quoin__form_fault(r->why, QUOIN_OUT_OF_RANGE, "is out of the member's range");
@@ -78,8 +112,6 @@ static quoin_status read_integer_form(const quoin__form_read *r) {
     return quoin__form_fault(r->why, QUOIN_OUT_OF_RANGE, "is out of the member's range");
   return QUOIN_OK;
 }
-
-static bool text_is(quoin_str text, const char *word) { return text.len == strlen(word) && memcmp(text.ptr, word, text.len) == 0; }
 
 quoin_status quoin__form_read_quoted(const quoin__form_read *r) {
   if (r->field->kind == QUOIN_K_FLOAT) return read_float_form(r);

@@ -39,6 +39,11 @@ QUOIN_INLINE quoin_status quoin__form_fault(const char **why, quoin_status statu
   return status;
 }
 
+/* may it be read so? */
+QUOIN_INLINE bool quoin__form_is_lenient(const quoin__form_read *r, unsigned how) {
+  return r->memory != NULL && (r->memory->lenient & how) != 0;
+}
+
 /* memory of len > 0 bytes, or NULL */
 QUOIN_INLINE void *quoin__form_alloc(const quoin__form_memory *memory, size_t len) {
   return memory != NULL && memory->alloc != NULL ? memory->alloc(memory->owner, len) : NULL;
@@ -55,9 +60,9 @@ QUOIN_INTERNAL char *quoin__form_write_quoted(const quoin_field *field, const un
 QUOIN_INTERNAL bool quoin__form_load_number_text(const quoin_field *field, const unsigned char *member, quoin_str *text, const char **why);
 /* digits after the point of a QUOIN_DECIMAL, 19 or more when .pattern is none */
 QUOIN_INTERNAL unsigned quoin__form_places(const quoin_field *field);
-/* The integer that is all of text, a number by its grammar or not: OK, WRONG_TYPE (with *why), OUT_OF_RANGE (without: the limit is the
+/* The integer that is all of r->text, a number by its grammar or not: OK, WRONG_TYPE (with *why), OUT_OF_RANGE (without: the limit is the
  * caller's), BAD_VALUE. */
-QUOIN_INTERNAL quoin_status quoin__form_read_i64(quoin_str text, int64_t *out, const char **why);
+QUOIN_INTERNAL quoin_status quoin__form_read_i64(const quoin__form_read *r, int64_t *out);
 
 /* form_time.c. moment: a quoin_time, timespec or integer with a unit; else a duration. */
 QUOIN_INTERNAL quoin_status quoin__form_read_time_text(const quoin__form_read *r, bool moment);

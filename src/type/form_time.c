@@ -114,6 +114,9 @@ static quoin_status read_moment_text(const quoin__form_read *r, quoin__moment *m
     return quoin__form_fault(r->why, QUOIN_BAD_VALUE, "is not a date-time in the member's pattern");
   }
   if (quoin__read_rfc3339((const uint8_t *)text, r->text.len, &m->seconds, &m->nanos, &m->offset_minutes) != NULL) return QUOIN_OK;
+  if (quoin__form_is_lenient(r, QUOIN__LENIENT_SPACE) &&
+      quoin__read_spaced_rfc3339((const uint8_t *)text, r->text.len, &m->seconds, &m->nanos, &m->offset_minutes) != NULL)
+    return QUOIN_OK;
   return quoin__form_fault(r->why, QUOIN_BAD_VALUE, "is not an RFC 3339 date-time such as \"2024-05-31T23:59:59Z\"");
 }
 
@@ -153,7 +156,8 @@ char *quoin__form_write_time_text(const quoin_field *field, const unsigned char 
   if (field->format == QUOIN_PATTERN)
     len = quoin__pattern_write(field->pattern, &m, out);
   else
-    len = quoin__write_rfc3339(out, m.seconds, m.nanos, m.offset_minutes, (field->format - QUOIN_RFC3339) * 3);
+    len = quoin__write_rfc3339(out, m.seconds, m.nanos, m.offset_minutes,
+                               field->format == QUOIN_RFC3339_S ? 0 : (field->format - QUOIN_RFC3339) * 3);
   return len != 0 ? out + len : NULL;
 }
 
@@ -163,7 +167,7 @@ static int64_t units_of_epoch(const quoin_field *field) { return units_a_second(
 
 quoin_status quoin__form_read_time_count(const quoin__form_read *r, bool moment) {
   int64_t count = 0;
-  quoin_status status = quoin__form_read_i64(r->text, &count, r->why);
+  quoin_status status = quoin__form_read_i64(r, &count);
   if (status == QUOIN_OUT_OF_RANGE)
     *r->why = moment ? "is out of the range of times in this unit" : "is out of the range of durations in this unit";
   if (status != QUOIN_OK) return status;

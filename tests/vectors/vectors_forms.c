@@ -11,11 +11,11 @@
 typedef struct moments {
   quoin_time time;
   struct timespec spec;
-  int64_t seconds, nanos;
+  int64_t seconds, nanos, millis;
   int32_t short_seconds;
 } moments;
 QUOIN_STRUCT(moments, FIELD(time), FIELD(spec), FIELD(seconds, .unit = QUOIN_SECONDS), FIELD(nanos, .unit = QUOIN_NANOS),
-             FIELD(short_seconds, .unit = QUOIN_SECONDS));
+             FIELD(millis, .format = QUOIN_RFC3339_MS), FIELD(short_seconds, .unit = QUOIN_SECONDS));
 
 static quoin_status read_moment(quoin_context *q, moments *m, const char *member, const char *text) {
   char document[200];
@@ -105,6 +105,20 @@ static void T38(void **state) {
   assert_int_equal(m.short_seconds, INT32_MAX);
   assert_int_equal(read_moment(&q, &m, "short_seconds", "2038-01-19T03:14:08Z"), QUOIN_OUT_OF_RANGE);
   assert_int_equal(read_moment(&q, &m, "nanos", "9999-12-31T23:59:59Z"), QUOIN_OUT_OF_RANGE);
+  /* a space, by option, and nothing else */
+  static const quoin_options spaced = QUOIN_OPTIONS(.json = QUOIN_JSON_TIME_SPACE);
+  static const char *const members[] = {"time", "spec", "seconds", "nanos", "short_seconds", "millis"};
+  q.options = &spaced;
+  for (size_t i = 0; i < VECTOR_COUNT(members); i++) {
+    assert_int_equal(read_moment(&q, &m, members[i], "1985-04-12 23:20:50.52Z"), QUOIN_OK);
+    assert_int_equal(read_moment(&q, &m, members[i], "1985-04-12T23:20:50.52Z"), QUOIN_OK);
+    assert_int_equal(read_moment(&q, &m, members[i], "1985-04-12  23:20:50.52Z"), QUOIN_BAD_VALUE);
+    assert_int_equal(read_moment(&q, &m, members[i], "1985-04-12_23:20:50.52Z"), QUOIN_BAD_VALUE);
+    assert_int_equal(read_moment(&q, &m, members[i], "1985-04-12 24:20:50.52Z"), QUOIN_BAD_VALUE);
+    assert_int_equal(read_moment(&q, &m, members[i], "1985-04-12 "), QUOIN_BAD_VALUE);
+  }
+  assert_int_equal(read_moment(&q, &m, "time", "1996-12-19 16:39:57-08:00"), QUOIN_OK);
+  assert_true(m.time.seconds == 851042397 && m.time.offset_minutes == -480);
   quoin_context_free(&q);
 }
 
@@ -125,10 +139,10 @@ static void T39(void **state) {
 /* --- T40: how many digits of a second are written ------------------------------------------------------------------------------------- */
 
 typedef struct written_moments {
-  quoin_time plain, ms, us, ns;
+  quoin_time plain, s, ms, us, ns;
 } written_moments;
-QUOIN_STRUCT(written_moments, FIELD(plain), FIELD(ms, .format = QUOIN_RFC3339_MS), FIELD(us, .format = QUOIN_RFC3339_US),
-             FIELD(ns, .format = QUOIN_RFC3339_NS));
+QUOIN_STRUCT(written_moments, FIELD(plain), FIELD(s, .format = QUOIN_RFC3339_S), FIELD(ms, .format = QUOIN_RFC3339_MS),
+             FIELD(us, .format = QUOIN_RFC3339_US), FIELD(ns, .format = QUOIN_RFC3339_NS));
 
 static void T40(void **state) {
   (void)state;
@@ -136,18 +150,20 @@ static void T40(void **state) {
     int32_t nanos;
     const char *text;
   } rows[] = {
-      {0, "{\"plain\":\"1970-01-01T00:00:00Z\",\"ms\":\"1970-01-01T00:00:00.000Z\",\"us\":\"1970-01-01T00:00:00.000000Z\","
+      {0, "{\"plain\":\"1970-01-01T00:00:00Z\",\"s\":\"1970-01-01T00:00:00Z\",\"ms\":\"1970-01-01T00:00:00.000Z\",\"us\":\"1970-01-01T00:"
+          "00:00.000000Z\","
           "\"ns\":\"1970-01-01T00:00:00.000000000Z\"}"},
-      {120000000, "{\"plain\":\"1970-01-01T00:00:00.120Z\",\"ms\":\"1970-01-01T00:00:00.120Z\",\"us\":\"1970-01-01T00:00:00.120000Z\","
+      {120000000, "{\"plain\":\"1970-01-01T00:00:00.120Z\",\"s\":\"1970-01-01T00:00:00Z\",\"ms\":\"1970-01-01T00:00:00.120Z\",\"us\":"
+                  "\"1970-01-01T00:00:00.120000Z\","
                   "\"ns\":\"1970-01-01T00:00:00.120000000Z\"}"},
-      {123456789,
-       "{\"plain\":\"1970-01-01T00:00:00.123456789Z\",\"ms\":\"1970-01-01T00:00:00.123Z\",\"us\":\"1970-01-01T00:00:00.123456Z\","
-       "\"ns\":\"1970-01-01T00:00:00.123456789Z\"}"},
+      {123456789, "{\"plain\":\"1970-01-01T00:00:00.123456789Z\",\"s\":\"1970-01-01T00:00:00Z\",\"ms\":\"1970-01-01T00:00:00.123Z\",\"us\":"
+                  "\"1970-01-01T00:00:00.123456Z\","
+                  "\"ns\":\"1970-01-01T00:00:00.123456789Z\"}"},
   };
   quoin_context q = {0};
   for (size_t i = 0; i < VECTOR_COUNT(rows); i++) {
     quoin_time t = {0, rows[i].nanos, 0};
-    written_moments m = {t, t, t, t};
+    written_moments m = {t, t, t, t, t};
     assert_string_equal(vector_encode(&q, QUOIN_TYPE(written_moments), &m), rows[i].text);
   }
   quoin_context_free(&q);
@@ -205,6 +221,18 @@ static void T42(void **state) {
   }
   for (size_t i = 0; i < VECTOR_COUNT(refused_url); i++) {
     snprintf(text, sizeof text, "{\"url\":\"%s\"}", refused_url[i]);
+    VECTOR_REFUSED(&q, QUOIN_TYPE(binary), &b, text, strlen(text), QUOIN_BAD_VALUE);
+  }
+  /* by option padding is asked for in neither; all that is no base64 is refused as before */
+  static const quoin_options unpadded = QUOIN_OPTIONS(.json = QUOIN_JSON_BASE64_UNPADDED);
+  q.options = &unpadded;
+  assert_int_equal(vector_decode(&q, QUOIN_TYPE(binary), &b, "{\"data\":\"QQ\"}"), QUOIN_OK);
+  assert_true(b.data_len == 1 && b.data[0] == 'A');
+  assert_int_equal(vector_decode(&q, QUOIN_TYPE(binary), &b, "{\"data\":\"QQ==\",\"url\":\"QQ\"}"), QUOIN_OK);
+  assert_true(b.data_len == 1 && b.data[0] == 'A');
+  written_as(&q, &b, "QQ==", "QQ");
+  for (size_t i = 0; i < VECTOR_COUNT(refused); i++) {
+    snprintf(text, sizeof text, "{\"data\":\"%s\"}", refused[i]);
     VECTOR_REFUSED(&q, QUOIN_TYPE(binary), &b, text, strlen(text), QUOIN_BAD_VALUE);
   }
   quoin_context_free(&q);

@@ -158,6 +158,23 @@ static void T4(void **state) {
     assert_int_equal(read_number(&q, &n, "f32", beyond[i]), QUOIN_OUT_OF_RANGE);
   }
   assert_int_equal(read_number(&q, &n, "f32", "3.5e38"), QUOIN_OUT_OF_RANGE);
+  /* by option an infinity of its sign, for both widths; integers stay as they are */
+  static const quoin_options infinite = QUOIN_OPTIONS(.json = QUOIN_JSON_INFINITY);
+  q.options = &infinite;
+  for (size_t i = 0; i < VECTOR_COUNT(beyond); i++) {
+    double wanted = *beyond[i] == '-' ? -INFINITY : INFINITY;
+    assert_int_equal(read_number(&q, &n, "f64", beyond[i]), QUOIN_OK);
+    assert_true(n.f64 == wanted);
+    assert_int_equal(read_number(&q, &n, "f32", beyond[i]), QUOIN_OK);
+    assert_true(n.f32 == (float)wanted);
+    assert_int_not_equal(read_number(&q, &n, "i64", beyond[i]), QUOIN_OK);
+  }
+  assert_int_equal(read_number(&q, &n, "f32", "3.5e38"), QUOIN_OK);
+  assert_true(n.f32 == INFINITY);
+  assert_int_equal(read_number(&q, &n, "f64", "1.7976931348623157e308"), QUOIN_OK);
+  assert_true(n.f64 == DBL_MAX);
+  assert_int_equal(read_number(&q, &n, "u64", "18446744073709551616"), QUOIN_OUT_OF_RANGE);
+  assert_int_equal(read_number(&q, &n, "f64", "1e400x"), QUOIN_BAD_SYNTAX);
   quoin_context_free(&q);
 }
 
@@ -202,7 +219,58 @@ static void T7(void **state) {
   quoin_context_free(&q);
 }
 
-/* the default; a flag that takes 1.0 and 1e3 is not there yet */
+typedef struct integral_row {
+  const char *member, *number;
+  int64_t value; /* of the member, as int64_t */
+  quoin_status status;
+} integral_row;
+
+static int64_t member_value(const any_number *n, const char *member) {
+  if (strcmp(member, "i64") == 0) return n->i64;
+  if (strcmp(member, "u64") == 0) return (int64_t)n->u64;
+  if (strcmp(member, "i32") == 0) return n->i32;
+  return strcmp(member, "u8") == 0 ? n->u8 : n->i8;
+}
+
+/* by option, whatever the spelling of an integer; never more than the member holds, never a part */
+static void integral_numbers(void) {
+  static const integral_row rows[] = {
+      {"i64", "1.0", 1, QUOIN_OK},
+      {"u64", "1e3", 1000, QUOIN_OK},
+      {"u8", "2.55e2", 255, QUOIN_OK},
+      {"u8", "2.56e2", 0, QUOIN_OUT_OF_RANGE},
+      {"u8", "25500e-2", 255, QUOIN_OK},
+      {"u8", "25510e-2", 0, QUOIN_WRONG_TYPE},
+      {"u8", "-0.0", 0, QUOIN_OK},
+      {"u8", "-1.0", 0, QUOIN_OUT_OF_RANGE},
+      {"i8", "-128.000", -128, QUOIN_OK},
+      {"i8", "-1.29E2", 0, QUOIN_OUT_OF_RANGE},
+      {"i32", "1.5", 0, QUOIN_WRONG_TYPE},
+      {"i32", "0.1e1", 1, QUOIN_OK},
+      {"i32", "1e-1", 0, QUOIN_WRONG_TYPE},
+      {"i32", "0e1000000000", 0, QUOIN_OK},
+      {"i32", "1e1000000000", 0, QUOIN_OUT_OF_RANGE},
+      {"i32", "1e-1000000000", 0, QUOIN_WRONG_TYPE},
+      {"i64", "9223372036854775807.0", INT64_MAX, QUOIN_OK},
+      {"i64", "9223372036854775808.0", 0, QUOIN_OUT_OF_RANGE},
+      {"i64", "-9223372036854775808e0", INT64_MIN, QUOIN_OK},
+      {"i64", "-922337203685477580.9e1", 0, QUOIN_OUT_OF_RANGE},
+      {"u64", "1844674407370955161.5e1", -1, QUOIN_OK},
+      {"u64", "1844674407370955161.6e1", 0, QUOIN_OUT_OF_RANGE},
+      {"u64", "0.00000000000000000000018446744073709551615e40", 0, QUOIN_WRONG_TYPE},
+      {"u64", "0.00000000000000000000018446744073709551615e41", -1, QUOIN_OK},
+  };
+  static const quoin_options integral = QUOIN_OPTIONS(.json = QUOIN_JSON_INTEGRAL);
+  quoin_context q = {.options = &integral};
+  any_number n;
+  for (size_t i = 0; i < VECTOR_COUNT(rows); i++) {
+    quoin_status status = read_number(&q, &n, rows[i].member, rows[i].number);
+    if (status != rows[i].status || member_value(&n, rows[i].member) != rows[i].value)
+      fail_msg("%s %s: %s", rows[i].member, rows[i].number, quoin_status_name(status));
+  }
+  quoin_context_free(&q);
+}
+
 static void T8(void **state) {
   (void)state;
   static const char *const members[] = {"i64", "u64", "i32", "u8", "i8"}, *const numbers[] = {"1.0", "1e3", "1.5"};
@@ -211,6 +279,7 @@ static void T8(void **state) {
   for (size_t m = 0; m < VECTOR_COUNT(members); m++)
     for (size_t i = 0; i < VECTOR_COUNT(numbers); i++) assert_int_equal(read_number(&q, &n, members[m], numbers[i]), QUOIN_WRONG_TYPE);
   quoin_context_free(&q);
+  integral_numbers();
 }
 
 static void T10(void **state) {
@@ -233,7 +302,51 @@ static void T10(void **state) {
   quoin_context_free(&q);
 }
 
-/* the default; options that write null, a string or a literal are not there yet */
+/* as the call says, and read back by the same call */
+static void special_numbers(uint32_t json, const char *nan, const char *plus, const char *minus) {
+  const quoin_options options = QUOIN_OPTIONS(.json = json);
+  const double values[] = {NAN, INFINITY, -INFINITY};
+  const char *const texts[] = {nan, plus, minus};
+  quoin_context q = {.options = &options};
+  for (size_t i = 0; i < VECTOR_COUNT(values); i++) {
+    double three[3] = {values[i], 1, values[i]};
+    only_f64 f64 = {values[i]};
+    only_f32 f32 = {(float)values[i]};
+    f64_list list = {three, 3}, again;
+    char text[100];
+    snprintf(text, sizeof text, "{\"n\":%s}", texts[i]);
+    assert_string_equal(vector_encode(&q, QUOIN_TYPE(only_f64), &f64), text);
+    assert_string_equal(vector_encode(&q, QUOIN_TYPE(only_f32), &f32), text);
+    f64.n = f32.n = 7;
+    assert_int_equal(vector_decode(&q, QUOIN_TYPE(only_f64), &f64, text), QUOIN_OK);
+    assert_int_equal(vector_decode(&q, QUOIN_TYPE(only_f32), &f32, text), QUOIN_OK);
+    bool no_number = i == 0 || json == QUOIN_JSON_NAN_NULL;
+    assert_true(no_number ? isnan(f64.n) && isnan(f32.n) : f64.n == values[i] && f32.n == (float)values[i]);
+    snprintf(text, sizeof text, "[%s,1.0,%s]", texts[i], texts[i]);
+    assert_string_equal(vector_encode(&q, QUOIN_TYPE(f64_list), &list), text);
+    assert_int_equal(vector_decode(&q, QUOIN_TYPE(f64_list), &again, text), QUOIN_OK);
+    assert_true(again.count == 3 && (no_number ? isnan(again.items[2]) : again.items[2] == values[i]));
+  }
+  quoin_context_free(&q);
+}
+
+/* what one option takes the others do not */
+static void other_spellings(void) {
+  static const uint32_t flags[] = {0, QUOIN_JSON_NAN_NULL, QUOIN_JSON_NAN_TEXT, QUOIN_JSON_NAN_LITERAL};
+  static const char *const texts[] = {"{\"n\":null}", "{\"n\":\"-Infinity\"}", "{\"n\":-Infinity}"};
+  static const char *const never[] = {"{\"n\":nan}",  "{\"n\":\"nan\"}",       "{\"n\":\"NaN}",    "{\"n\":+Infinity}",
+                                      "{\"n\":-NaN}", "{\"n\":\"Infinity \"}", "{\"n\":-Infinit}", "{\"n\":NaN"};
+  for (size_t f = 0; f < VECTOR_COUNT(flags); f++) {
+    const quoin_options options = QUOIN_OPTIONS(.json = flags[f]);
+    quoin_context q = {.options = &options};
+    only_f64 n;
+    for (size_t i = 0; i < VECTOR_COUNT(texts); i++)
+      assert_true((vector_decode(&q, QUOIN_TYPE(only_f64), &n, texts[i]) == QUOIN_OK) == (f == i + 1));
+    for (size_t i = 0; i < VECTOR_COUNT(never); i++) assert_int_not_equal(vector_decode(&q, QUOIN_TYPE(only_f64), &n, never[i]), QUOIN_OK);
+    quoin_context_free(&q);
+  }
+}
+
 static void T11(void **state) {
   (void)state;
   const double values[] = {NAN, INFINITY, -INFINITY};
@@ -251,6 +364,10 @@ static void T11(void **state) {
     quoin_buf_free(&out);
   }
   quoin_context_free(&q);
+  special_numbers(QUOIN_JSON_NAN_NULL, "null", "null", "null");
+  special_numbers(QUOIN_JSON_NAN_TEXT, "\"NaN\"", "\"Infinity\"", "\"-Infinity\"");
+  special_numbers(QUOIN_JSON_NAN_LITERAL, "NaN", "Infinity", "-Infinity");
+  other_spellings();
 }
 
 /* processor time, so that a busy machine fails nothing; a sanitizer is some thirty times slower */

@@ -78,6 +78,39 @@ static void T14(void **state) {
   refused_everywhere(rows, VECTOR_COUNT(rows));
 }
 
+#define REPLACED "\xef\xbf\xbd"
+
+/* by option a lone surrogate is U+FFFD in every place; what is no escape is refused as before */
+static void replaced_everywhere(const string_row *rows, size_t count) {
+  static const char *const wanted[] = {REPLACED,     REPLACED,      REPLACED REPLACED,          REPLACED "A",
+                                       REPLACED "x", REPLACED "\n", REPLACED "\xf0\x9f\x98\x80"};
+  static const string_row refused[] = {STRING("\"\\ud83d\\uzzzz\"", BAD_SYNTAX), STRING("\"\\ud83d\\u12\"", BAD_SYNTAX),
+                                       STRING("\"\\ud83d", TRUNCATED), STRING("\"\\ud83d\xff\"", BAD_TEXT)};
+  static const quoin_options options = QUOIN_OPTIONS(.json = QUOIN_JSON_REPLACE_SURROGATES);
+  quoin_context q = {.options = &options};
+  texts object;
+  char text[200];
+  for (size_t i = 0; i < count; i++) {
+    for (size_t p = 0; p < VECTOR_COUNT(places); p++) {
+      size_t len = at_place(text, places[p], &rows[i]);
+      VECTOR_REFUSED(&q, QUOIN_TYPE(texts), &object, text, len, QUOIN_OK);
+      assert_int_equal(quoin_json_check(&q, text, len), QUOIN_OK);
+      if (object.cstr) assert_string_equal(object.cstr, wanted[i]);
+      if (object.str.ptr) assert_string_equal(object.str.ptr, wanted[i]);
+      if (*object.chars) assert_string_equal(object.chars, wanted[i]);
+      if (object.list) assert_string_equal(object.list[1], wanted[i]);
+      if (object.map) assert_string_equal(object.map->key, wanted[i]);
+    }
+  }
+  for (size_t i = 0; i < VECTOR_COUNT(refused); i++) {
+    for (size_t p = 0; p < VECTOR_COUNT(places); p++) {
+      size_t len = at_place(text, places[p], &refused[i]);
+      VECTOR_REFUSED(&q, QUOIN_TYPE(texts), &object, text, len, refused[i].status);
+    }
+  }
+  quoin_context_free(&q);
+}
+
 static void T15(void **state) {
   (void)state;
   static const string_row rows[] = {
@@ -95,6 +128,7 @@ static void T15(void **state) {
   assert_int_equal(vector_decode(&q, QUOIN_TYPE(texts), &object, "{\"cstr\":\"\\ud83d\\ude00\"}"), QUOIN_OK);
   assert_string_equal(object.cstr, "\xf0\x9f\x98\x80");
   quoin_context_free(&q);
+  replaced_everywhere(rows, VECTOR_COUNT(rows));
 }
 
 static void T16(void **state) {
