@@ -9,6 +9,7 @@ set(QUOIN_PUBLIC_HEADERS
   include/quoin/each.h
   include/quoin/json.h
   include/quoin/quoin.h
+  include/quoin/stream.h
   include/quoin/type.h
   include/quoin/type_c.h
   include/quoin/type_cpp.h
@@ -21,6 +22,7 @@ set(QUOIN_SOURCES
   src/base/buf.c
   src/base/cpu.c
   src/base/error.c
+  src/base/source.c
   src/base/status.c
   src/base/text_out.c
   src/num/big_compare.c
@@ -72,6 +74,7 @@ set(QUOIN_SOURCES
   src/walk/writer.c
   src/json/json_avx2.c
   src/json/json_avx512.c
+  src/json/json_bound.c
   src/json/json_explain.c
   src/json/json_fault.c
   src/json/json_layout.c
@@ -91,10 +94,13 @@ set(QUOIN_SOURCES
   src/api/format_json.c
   src/api/json_text.c
   src/api/owned.c
+  src/api/record_stream.c
   src/api/reflect.c
   src/api/schema.c
   src/api/schema_out.c
   src/api/schema_value.c
+  src/api/slices.c
+  src/api/whole_file.c
 )
 
 set(QUOIN_CLI_SOURCES
@@ -179,6 +185,8 @@ set(QUOIN_API_TESTS
   shape_rules
   shape_unions
   shape_wide
+  stream_files
+  stream_records
   table_diff
   table_schema
   table_work

@@ -195,7 +195,19 @@ typedef struct quoin_buf {
 /* Room for extra more bytes; QUOIN_NO_SPACE (fixed) or QUOIN_NO_MEMORY otherwise, and the buffer stays as it was. */
 QUOIN_API quoin_status quoin_buf_reserve(quoin_buf *buf, size_t extra);
 QUOIN_API quoin_status quoin_buf_append(quoin_buf *buf, const void *data, size_t len);
-QUOIN_API void quoin_buf_free(quoin_buf *buf); /* {0} again, but for allocator and fixed */
+QUOIN_API void quoin_buf_free(quoin_buf *buf);       /* {0} again, but for allocator and fixed */
+QUOIN_API quoin_sink quoin_sink_buf(quoin_buf *buf); /* appends to buf, which has to outlive the sink */
+
+/* --- input by pieces ------------------------------------------------------------------------------------------------- */
+
+/* Where a stream's bytes come from: read puts up to cap (> 0) bytes into `into` and returns how many, 0 at the end, -1 for a failure, which
+ * stops the call with QUOIN_IO. Fewer than cap is no end: pipes and sockets give what they have. */
+typedef struct quoin_source {
+  ptrdiff_t (*read)(void *user, void *into, size_t cap);
+  void *user;
+} quoin_source;
+QUOIN_API quoin_source quoin_source_file(FILE *file);         /* fread */
+QUOIN_API quoin_source quoin_source_bytes(quoin_bytes *rest); /* takes from the front of *rest, which says what is left */
 
 /* --- limits ---------------------------------------------------------------------------------------------------------- */
 

@@ -7,4 +7,5 @@
 #include <quoin/codec.h>
 #include <quoin/custom.h>
 #include <quoin/json.h>
+#include <quoin/stream.h>
 #endif

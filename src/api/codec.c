@@ -42,6 +42,11 @@ QUOIN_INLINE quoin_status check_call(quoin_context *context, const quoin_format 
   return QUOIN_OK;
 }
 
+QUOIN_INTERNAL quoin_status quoin__check_call(quoin_context *context, const quoin_format *format, const quoin_type *type,
+                                              const void *object) {
+  return check_call(context, format, type, object);
+}
+
 /* Has the call policies that each member is asked about? */
 QUOIN_INLINE bool is_special_call(const quoin_context *context) {
   const quoin_options *o = context->options;
@@ -89,7 +94,14 @@ quoin_status quoin_decode(quoin_context *context, const quoin_format *format, co
   call.object = object;
   call.len = len;
   call.update = false;
+  call.fleeting = false;
   return decode_common(&call, format, data);
+}
+
+QUOIN_INTERNAL quoin_status quoin__decode_fleeting(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object,
+                                                   quoin_bytes data) {
+  quoin__decode_call call = {.context = context, .type = type, .object = object, .len = data.len, .fleeting = true};
+  return decode_common(&call, format, data.ptr);
 }
 
 quoin_status quoin_update(quoin_context *context, const quoin_format *format, const quoin_type *type, void *object, const void *data,
@@ -100,6 +112,7 @@ quoin_status quoin_update(quoin_context *context, const quoin_format *format, co
   call.object = object;
   call.len = len;
   call.update = true;
+  call.fleeting = false;
   return decode_common(&call, format, data);
 }
 

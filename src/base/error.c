@@ -131,6 +131,26 @@ quoin_status quoin__error_plain(quoin_error *error, quoin_status status, const c
   return status;
 }
 
+/* --- pieces of streams ------------------------------------------------------------------------------------------------------ */
+
+QUOIN_INTERNAL void quoin__lines_pass(quoin__lines *lines, uint64_t offset, const uint8_t *p, size_t len) {
+  const uint8_t *at = p, *end = p + len, *found;
+  while (at < end && (found = (const uint8_t *)memchr(at, '\n', (size_t)(end - at))) != NULL) {
+    at = found + 1;
+    lines->line++;
+    lines->line_start = offset + (uint64_t)(at - p);
+  }
+}
+
+QUOIN_INTERNAL void quoin__error_move(quoin_error *error, const quoin__lines *lines, uint64_t offset) {
+  if (error->excerpt_at == 0) return; /* of no place in the input */
+  error->offset += offset;
+  if (error->line == 0) return;
+  uint64_t before = error->line == 1 ? offset - lines->line_start : 0;
+  error->column = before < UINT32_MAX - error->column ? (uint32_t)(error->column + before) : UINT32_MAX;
+  error->line += lines->line;
+}
+
 /* --- showing -------------------------------------------------------------------------------------------------------------- */
 
 static const char *error_part(const quoin_error *error, uint16_t at) { return at < QUOIN_ERROR_TEXT ? error->text + at : ""; }

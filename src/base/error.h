@@ -27,4 +27,15 @@ QUOIN_INTERNAL void quoin__error_fill(quoin_error *error, const quoin__fault *fa
 /* no input: status and message alone */
 QUOIN_INTERNAL quoin_status quoin__error_plain(quoin_error *error, quoin_status status, const char *message);
 
+/* Where a piece of a stream starts, in lines: for errors that are found in pieces and told in terms of the whole. {0}: at the beginning. */
+typedef struct quoin__lines {
+  uint64_t line;       /* line ends before it */
+  uint64_t line_start; /* offset of the first byte of its line */
+} quoin__lines;
+
+/* Moves on over the len bytes at p, which start at offset of the stream. */
+QUOIN_INTERNAL void quoin__lines_pass(quoin__lines *lines, uint64_t offset, const uint8_t *p, size_t len);
+/* An error that was filled from the piece which starts at offset, where lines are, becomes one of the stream. */
+QUOIN_INTERNAL void quoin__error_move(quoin_error *error, const quoin__lines *lines, uint64_t offset);
+
 #endif

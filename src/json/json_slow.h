@@ -261,7 +261,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_raw)(quoin_reader *r, const u
   p = QUOIN_FN(json_skip_value)(r, p);
   if (!p) return NULL;
   quoin_raw raw = {in->data + offset, quoin__json_offset(in, p) - offset, QUOIN_RAW_JSON};
-  if (!e->limit) {
+  if (!e->limit || r->call->fleeting) {
     unsigned char *copy = (unsigned char *)quoin__reader_alloc(r, offset, raw.len + 1);
     if (!copy) return NULL;
     memcpy(copy, raw.ptr, raw.len);
@@ -284,7 +284,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_rare)(quoin_reader *r, const 
     if (*p != '"') return quoin__json_type_fault(r, p, "a string");
     size_t start = quoin__json_offset(&quoin__json_of(r)->in, p);
     p = QUOIN_FN(json_span)(r, p, &text);
-    if (p && text.ptr == (const char *)quoin__json_of(r)->scratch) { /* it had escapes */
+    if (p && (r->call->fleeting || text.ptr == (const char *)quoin__json_of(r)->scratch)) { /* or it had escapes */
       unsigned char *copy = (unsigned char *)quoin__reader_alloc(r, start, text.len + 1);
       if (!copy) return NULL;
       memcpy(copy, text.ptr, text.len);

@@ -18,6 +18,7 @@ typedef struct quoin__decode_call {
   const quoin_options *options; /* never NULL */
   bool update;                  /* merge: what the input does not name stays */
   bool special;                 /* the call has policies of its own that each member is asked about */
+  bool fleeting;                /* the input does not outlive the call: views are copied */
 } quoin__decode_call;
 
 typedef struct quoin__encode_call {
