@@ -4,6 +4,7 @@
 #include "cli_console.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,8 +61,15 @@ void cli_report(const char *name, const quoin_error *error) {
   if (is_rich_terminal()) show_excerpt(error);
 }
 
+void cli_end_quietly(void) {
+  signal(SIGPIPE, SIG_DFL);
+  raise(SIGPIPE);
+  _exit(128 + SIGPIPE); /* where it is blocked */
+}
+
 int cli_flush(FILE *to) {
   if (fflush(to) == 0 && !ferror(to)) return CLI_OK;
+  if (errno == EPIPE) cli_end_quietly();
   cli_complain("the output cannot be written: %s", strerror(errno));
   return CLI_WRONG;
 }

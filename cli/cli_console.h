@@ -18,6 +18,9 @@ void cli_complain(const char *format, ...) CLI_PRINTF;
 /* "FILE:LINE:COLUMN: $.path: message" on stderr; on a terminal the excerpt too. */
 void cli_report(const char *name, const quoin_error *error);
 
+/* Ends the program as a closed pipe does (SIGPIPE), also where the signal is ignored: who read the output has enough. */
+void cli_end_quietly(void);
+
 /* Flushes a stream of results: the exit status, 2 with a complaint when it could not be written. */
 int cli_flush(FILE *to);
 

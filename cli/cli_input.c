@@ -84,6 +84,7 @@ int cli_output_write(const char *data, size_t len, struct cli_progress *progress
     if (wrote < 0 && errno == EINTR) continue;
     if (wrote < 0) {
       cli_progress_end(progress);
+      if (errno == EPIPE) cli_end_quietly();
       cli_complain("the output cannot be written: %s", strerror(errno));
       return CLI_WRONG;
     }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_check.c: quoin check: is each file one JSON text? One line for each that is not; the others are read all the same. */
-#include "cli_commands.h"
 #include "cli_input.h"
-
-static const struct cli_option check_options[] = {{NULL, 0, 0}};
+#include "cmd_list.h"
 
 /* the worse of two exit statuses */
 static int worse(int a, int b) { return a > b ? a : b; }
@@ -21,10 +19,8 @@ static int check_one(struct cli_input *input, const char *path, struct cli_progr
 }
 
 static int run_check(const struct cli_call *call) {
-  static char standard[] = "-";
-  char *only[] = {standard};
-  char **files = call->file_count ? call->files : only;
-  int count = call->file_count ? call->file_count : 1, status = CLI_OK;
+  int count, status = CLI_OK;
+  char **files = cli_files(call, &count);
   struct cli_input input = {0};
   struct cli_progress progress;
   uint64_t total = 0;
@@ -36,25 +32,27 @@ static int run_check(const struct cli_call *call) {
   return status;
 }
 
+static const struct cli_option *const check_options[] = {NULL};
+static const char *const check_examples[] = {
+    "quoin check package.json",
+    "quoin check data/*.json && echo good",
+    "curl -s https://example.org/feed.json | quoin check",
+    NULL,
+};
+
 const struct cli_command cli_check = {
     .name = "check",
     .summary = "check that files are well-formed JSON",
-    .help = "usage: quoin check [FILE]...\n"
-            "\n"
-            "Checks that each FILE is one JSON text as RFC 8259 has it, in strict UTF-8, nested at most 512 deep. Prints nothing for\n"
-            "those that are, and one line on stderr for each that is not:\n"
+    .usage = "[FILE]...",
+    .files_most = -1,
+    .text = "Checks that each FILE is one JSON text as RFC 8259 has it, in strict UTF-8, nested at most 512 deep. Prints nothing for those "
+            "that are, and one line on standard error for each that is not:\n"
             "\n"
             "  FILE:LINE:COLUMN: $.path: what was expected, what was found\n"
             "\n"
-            "Exit status: 0 all are well-formed, 1 one is not, 2 a file cannot be read.\n"
-            "\n"
-            "options:\n"
-            "  -h, --help   this text\n"
-            "\n"
-            "examples:\n"
-            "  quoin check package.json\n"
-            "  quoin check data/*.json && echo good\n"
-            "  curl -s https://example.org/feed.json | quoin check\n",
+            "Files behind a bad or missing one are checked all the same.",
+    .exit_status = "0 all are well-formed; 1 one is not; 2 the call is wrong, or a file cannot be read.",
     .options = check_options,
+    .examples = check_examples,
     .run = run_check,
 };

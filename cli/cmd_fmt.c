@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_fmt.c: quoin fmt: a JSON text in another layout on stdout. Nothing is written when the input is bad. */
-#include "cli_commands.h"
+#include "cli_format.h"
 #include "cli_input.h"
-
-enum { FMT_COMPACT, FMT_INDENT };
-static const struct cli_option fmt_options[] = {{"compact", 'c', 0}, {"indent", 'i', 16}, {NULL, 0, 0}};
-
-#define FMT_DEFAULT_INDENT 2
+#include "cmd_list.h"
 
 static int write_layout(const struct cli_input *input, unsigned indent, struct cli_progress *progress) {
   quoin_options options = {.size = sizeof options, .indent = (uint8_t)indent};
@@ -31,47 +27,39 @@ static int write_layout(const struct cli_input *input, unsigned indent, struct c
 }
 
 static int run_fmt(const struct cli_call *call) {
-  if (call->file_count > 1) {
-    cli_complain("fmt takes one file, not %d", call->file_count);
-    return CLI_WRONG;
-  }
-  if (call->given[FMT_COMPACT] && call->given[FMT_INDENT]) {
-    cli_complain("--compact and --indent contradict each other");
-    return CLI_WRONG;
-  }
-  const char *path = call->file_count ? call->files[0] : "-";
-  unsigned indent = call->given[FMT_COMPACT] ? 0 : call->given[FMT_INDENT] ? call->value[FMT_INDENT] : FMT_DEFAULT_INDENT;
+  int count, indent = cli_indent(call);
+  if (indent < 0) return CLI_WRONG;
+  const char *path = cli_files(call, &count)[0];
   struct cli_input input = {0};
   struct cli_progress progress;
   cli_progress_begin(&progress, "formatting", 2 * cli_input_size(path)); /* read and written */
   int status = CLI_WRONG;
-  if (cli_input_read(&input, path, &progress)) status = write_layout(&input, indent, &progress);
+  if (cli_input_read(&input, path, &progress)) status = write_layout(&input, (unsigned)indent, &progress);
   cli_progress_end(&progress);
   cli_input_free(&input);
   return status;
 }
 
+static const struct cli_option *const fmt_options[] = {&cli_option_compact, &cli_option_indent, NULL};
+static const char *const fmt_examples[] = {
+    "quoin fmt config.json",
+    "quoin fmt --indent 4 config.json > pretty.json",
+    "quoin fmt --compact big.json | gzip > big.json.gz",
+    "curl -s https://example.org/feed.json | quoin fmt | less",
+    NULL,
+};
+
 const struct cli_command cli_fmt = {
     .name = "fmt",
     .summary = "change the layout of a JSON text",
-    .help = "usage: quoin fmt [--compact | --indent N] [FILE]\n"
+    .usage = "[--compact | --indent N] [FILE]",
+    .files_most = 1,
+    .text = "Writes the JSON text in FILE in another layout: one member or element a line, indented by two spaces a level, or all on one "
+            "line. Strings and numbers keep their spelling, members their order, repeated members stay.\n"
             "\n"
-            "Writes the JSON text in FILE to stdout in another layout: one member or element a line, indented by two spaces a level, or\n"
-            "all on one line. Strings and numbers keep their spelling, members their order. The text is checked on the way, as quoin\n"
-            "check does it; when it is bad, nothing is written.\n"
-            "\n"
-            "Exit status: 0 it is written, 1 the text is bad, 2 the call is wrong or a file cannot be read or written.\n"
-            "\n"
-            "options:\n"
-            "  -c, --compact    no white space at all\n"
-            "  -i, --indent N   N spaces a level, 0 to 16 (2); 0 is --compact\n"
-            "  -h, --help       this text\n"
-            "\n"
-            "examples:\n"
-            "  quoin fmt config.json\n"
-            "  quoin fmt --indent 4 config.json > pretty.json\n"
-            "  quoin fmt --compact big.json | gzip > big.json.gz\n"
-            "  curl -s https://example.org/feed.json | quoin fmt | less\n",
+            "The text is checked on the way, as quoin check does it; when it is bad, nothing is written.",
+    .exit_status = "0 it is written; 1 the text is bad; 2 the call is wrong, or a file cannot be read or written.",
     .options = fmt_options,
+    .examples = fmt_examples,
     .run = run_fmt,
 };

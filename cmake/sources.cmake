@@ -106,7 +106,12 @@ set(QUOIN_SOURCES
 set(QUOIN_CLI_SOURCES
   cli/cli_args.c
   cli/cli_console.c
+  cli/cli_format.c
+  cli/cli_help.c
   cli/cli_input.c
+  cli/cli_man.c
+  cli/cli_nearest.c
+  cli/cli_table.c
   cli/cmd_check.c
   cli/cmd_fmt.c
   cli/main.c
@@ -210,6 +215,8 @@ set(QUOIN_VECTORS_policies T22 T29 T31 T33 T35 T37)
 set(QUOIN_CLI_TESTS
   check
   fmt
+  manual
+  pipes
   terminal
   usage
 )

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* cmd_list.h: the commands, each in a file of its own, cmd_<name>.c. */
+#ifndef QUOIN_CMD_LIST_H
+#define QUOIN_CMD_LIST_H
+
+#include "cli_commands.h"
+
+extern const struct cli_command cli_check, cli_fmt;
+
+#endif
