@@ -4,10 +4,13 @@
 #include "api/owned.h"
 #include "base/error.h"
 
-QUOIN_INTERNAL const quoin_options *quoin__options_of(const quoin_context *context) {
-  static const quoin_options defaults = {0};
-  return context->options ? context->options : &defaults;
+static const quoin_options default_options = {0};
+
+QUOIN_INLINE const quoin_options *options_or_default(const quoin_context *context) {
+  return context->options ? context->options : &default_options;
 }
+
+QUOIN_INTERNAL const quoin_options *quoin__options_of(const quoin_context *context) { return options_or_default(context); }
 
 static size_t limit_or(size_t limit, size_t otherwise) { return limit ? limit : otherwise; }
 
@@ -79,7 +82,7 @@ QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_fo
   if (!data && call->len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
   if (!call->update) memset(call->object, 0, call->type->size);
   call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
-  call->options = quoin__options_of(context);
+  call->options = options_or_default(context);
   call->limits = resolve_limits(call->options, call->len);
   call->special = is_special_call(context);
   if (QUOIN_UNLIKELY(call->len > call->limits.document_bytes)) return too_long(context, format, call);
@@ -116,35 +119,46 @@ quoin_status quoin_update(quoin_context *context, const quoin_format *format, co
   return decode_common(&call, format, data);
 }
 
-static quoin_status encode_common(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
-                                  quoin_buf *buf, const quoin_sink *sink) {
-  uint8_t chunk[QUOIN__OUT_CHUNK];
-  quoin__out out;
-  quoin__encode_call call;
-  call.context = context;
-  call.type = type;
-  call.object = object;
-  call.options = quoin__options_of(context);
-  call.special = is_special_call(context);
-  call.limits.depth = limit_or(call.options->limits.depth, 512);
-  call.limits.arena_bytes = limit_or(call.options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
-  call.out = &out;
-  call.at = quoin__out_begin(&out, buf, sink, chunk, sizeof chunk);
-  if (!call.at) return quoin__error_plain(&context->error, out.status, "no memory for the output");
-  const quoin_mark mark = {context->arena.block_, context->arena.at};
-  quoin_status status = format->encode(&call);
-  if (context->arena.block_ != mark.block_ || context->arena.at != mark.at_) quoin_arena_rewind(&context->arena, mark);
-  quoin_status end = quoin__out_end(&out, call.at, format->text, status == QUOIN_OK);
-  if (status != QUOIN_OK || end == QUOIN_OK) return status;
+/* context, type, object, out and at are set. Members one by one, as above. */
+QUOIN_INLINE quoin_status encode_common(quoin__encode_call *call, const quoin_format *format) {
+  quoin_context *context = call->context;
+  quoin_arena *arena = &context->arena;
+  if (QUOIN_UNLIKELY(!call->at)) return quoin__error_plain(&context->error, call->out->status, "no memory for the output");
+  call->options = options_or_default(context);
+  call->special = is_special_call(context);
+  call->limits.depth = limit_or(call->options->limits.depth, 512);
+  call->limits.arena_bytes = limit_or(call->options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
+  const quoin_mark mark = {arena->block_, arena->at};
+  quoin_status status = format->encode(call);
+  if (QUOIN_UNLIKELY(arena->block_ != mark.block_) || QUOIN_UNLIKELY(arena->at != mark.at_)) quoin_arena_rewind(arena, mark);
+  return status;
+}
+
+/* The output could not be closed. */
+static quoin_status end_failed(quoin_context *context, quoin_status end) {
   const char *why = end == QUOIN_IO ? "the sink failed" : end == QUOIN_NO_SPACE ? "the buffer is full" : "no memory for the output";
   return quoin__error_plain(&context->error, end, why);
 }
 
 quoin_status quoin_encode(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_buf *out) {
   quoin_status status = check_call(context, format, type, object);
-  if (status != QUOIN_OK) return status;
-  if (!out) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the buffer may not be NULL");
-  return encode_common(context, format, type, object, out, NULL);
+  if (QUOIN_UNLIKELY(status != QUOIN_OK)) return status;
+  if (QUOIN_UNLIKELY(!out)) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the buffer may not be NULL");
+  uint8_t chunk[QUOIN__OUT_CHUNK];
+  quoin__out window;
+  quoin__encode_call call;
+  call.context = context;
+  call.type = type;
+  call.object = object;
+  call.out = &window;
+  call.at = quoin__out_begin_buf(&window, out, chunk, sizeof chunk);
+  status = encode_common(&call, format);
+  if (QUOIN_UNLIKELY(status != QUOIN_OK)) {
+    (void)quoin__out_end(&window, call.at, format->text, false);
+    return status;
+  }
+  status = quoin__out_end_buf(&window, call.at, format->text);
+  return QUOIN_LIKELY(status == QUOIN_OK) ? QUOIN_OK : end_failed(context, status);
 }
 
 quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
@@ -152,7 +166,17 @@ quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format,
   quoin_status status = check_call(context, format, type, object);
   if (status != QUOIN_OK) return status;
   if (!sink.write) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the sink has no function");
-  return encode_common(context, format, type, object, NULL, &sink);
+  uint8_t chunk[QUOIN__OUT_CHUNK];
+  quoin__out window;
+  quoin__encode_call call;
+  call.context = context;
+  call.type = type;
+  call.object = object;
+  call.out = &window;
+  call.at = quoin__out_begin(&window, NULL, &sink, chunk, sizeof chunk);
+  status = encode_common(&call, format);
+  quoin_status end = quoin__out_end(&window, call.at, format->text, status == QUOIN_OK);
+  return status != QUOIN_OK || end == QUOIN_OK ? status : end_failed(context, end);
 }
 
 void quoin_context_free(quoin_context *context) {

@@ -201,18 +201,6 @@ void quoin_arena_rewind(quoin_arena *arena, quoin_mark mark) {
 
 /* --- decoding's view ------------------------------------------------------------------------------------------------------ */
 
-static void clip_bump(quoin__bump *bump) {
-  quoin_arena *arena = bump->arena;
-  bump->start = bump->at = arena->at;
-  bump->end = bump->budget < arena_free_bytes(arena) ? arena->at + bump->budget : arena->end;
-}
-
-void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_t budget) {
-  bump->arena = arena;
-  bump->budget = budget;
-  clip_bump(bump);
-}
-
 quoin_status quoin__bump_more(quoin__bump *bump, size_t len) {
   if ((size_t)(bump->end - bump->at) >= len) return QUOIN_OK;
   bool any = bump->budget == QUOIN_UNLIMITED;
@@ -220,8 +208,7 @@ quoin_status quoin__bump_more(quoin__bump *bump, size_t len) {
   if (len > left) return QUOIN_LIMIT_MEMORY;
   bump->arena->at = bump->at;
   if (!grow_arena(bump->arena, len)) return QUOIN_NO_MEMORY;
-  bump->budget = left;
-  clip_bump(bump);
+  quoin__bump_begin(bump, bump->arena, left);
   return QUOIN_OK;
 }
 
@@ -243,7 +230,7 @@ QUOIN_INTERNAL quoin_status quoin__bump_take_back(quoin__bump *bump) {
   if (at != NULL) used += (size_t)(at - bump->start);
   bool over = bump->budget != QUOIN_UNLIMITED && used > bump->budget;
   if (bump->budget != QUOIN_UNLIMITED) bump->budget = over ? 0 : bump->budget - used;
-  clip_bump(bump);
+  quoin__bump_begin(bump, arena, bump->budget);
   return over ? QUOIN_LIMIT_MEMORY : QUOIN_OK;
 }
 

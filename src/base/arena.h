@@ -18,7 +18,12 @@ typedef struct quoin__bump {
 } quoin__bump;
 
 /* Opens arena for one call that may add up to budget bytes (QUOIN_UNLIMITED: any). Allocates nothing. */
-QUOIN_INTERNAL void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_t budget);
+QUOIN_INLINE void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_t budget) {
+  bump->arena = arena;
+  bump->start = bump->at = arena->at;
+  bump->budget = budget;
+  bump->end = arena->at != NULL && budget < (size_t)(arena->end - arena->at) ? arena->at + budget : arena->end;
+}
 
 /* Makes len contiguous bytes available at bump->at (aligned to 16 if it had to take a new block): QUOIN_OK, QUOIN_LIMIT_MEMORY (the
  * call's budget), QUOIN_NO_MEMORY (fixed and full, over the arena's cap, or the allocator gave none). New blocks are at least twice

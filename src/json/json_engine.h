@@ -60,10 +60,11 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   quoin__writer_begin(&w, call, plan_stack);
   w.tokens = &QUOIN_FN(json_write_tokens);
   w.frames->kind = QUOIN__FRAME_ROOT;
-  const quoin__plan *plan = quoin__plan_get(&w.scope, call->type);
-  call->at = QUOIN_UNLIKELY(call->special) ? QUOIN_FN(json_write_rare)(&w, call->at, plan, call->object)
-                                           : QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), &w, call->at, plan, call->object);
-  return quoin__writer_end(&w);
+  const quoin__plan *plan = quoin__writer_plan(&w, call->type);
+  bool full = call->special || w.indent != 0;
+  call->at = QUOIN_UNLIKELY(full) ? QUOIN_FN(json_write_rare)(&w, call->at, plan, call->object)
+                                  : QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), &w, call->at, plan, call->object);
+  return QUOIN_LIKELY(w.status == QUOIN_OK) ? QUOIN_OK : quoin__writer_failed(&w);
 }
 
 QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode), QUOIN_FN(json_check),

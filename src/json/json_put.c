@@ -24,7 +24,7 @@ static uint8_t *put_encoded(quoin_writer *w, uint8_t *o, quoin_bytes bytes, unsi
     if (!o) return NULL;
   }
   *o++ = '"';
-  return o > w->limit ? quoin__writer_room(w, o) : o;
+  return quoin__writer_ready(w, o);
 }
 
 /* A float or double of QUOIN_QUOTED that is no number: a text, unless null is what such numbers are. */

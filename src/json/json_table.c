@@ -4,17 +4,16 @@
 
 #include "base/cpu.h"
 
-QUOIN_INTERNAL const quoin__json_engine *quoin__json_engine_pick(void) {
+/* by level, QUOIN__CPU_...; one that this architecture has not is never asked for */
+static const quoin__json_engine *const json_engines[] = {
+    &quoin__json_engine_portable,
 #if QUOIN_ARCH_X64
-  switch (quoin__cpu_level()) {
-  case QUOIN__CPU_AVX512: return &quoin__json_engine_avx512;
-  case QUOIN__CPU_AVX2: return &quoin__json_engine_avx2;
-  case QUOIN__CPU_SSE2: return &quoin__json_engine_sse2;
-  default: return &quoin__json_engine_portable;
-  }
+    [QUOIN__CPU_SSE2] = &quoin__json_engine_sse2,
+    [QUOIN__CPU_AVX2] = &quoin__json_engine_avx2,
+    [QUOIN__CPU_AVX512] = &quoin__json_engine_avx512,
 #elif QUOIN_ARCH_ARM64
-  return quoin__cpu_level() == QUOIN__CPU_NEON ? &quoin__json_engine_neon : &quoin__json_engine_portable;
-#else
-  return &quoin__json_engine_portable;
+    [QUOIN__CPU_NEON] = &quoin__json_engine_neon,
 #endif
-}
+};
+
+QUOIN_INTERNAL const quoin__json_engine *quoin__json_engine_pick(void) { return json_engines[quoin__cpu_level()]; }

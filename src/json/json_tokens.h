@@ -149,11 +149,9 @@ static const quoin__tokens QUOIN_FN(json_tokens) = {.raw_format = QUOIN_RAW_JSON
 /* --- writing ------------------------------------------------------------------------------------------------------------------------- */
 
 /* room for the next scalar */
-QUOIN_INLINE uint8_t *QUOIN_FN(json_put_done)(quoin_writer *w, uint8_t *o) {
-  return o && QUOIN_UNLIKELY(o > w->limit) ? quoin__writer_room(w, o) : o;
-}
+QUOIN_INLINE uint8_t *QUOIN_FN(json_put_done)(quoin_writer *w, uint8_t *o) { return quoin__writer_ready(w, o); }
 
-static uint8_t *QUOIN_FN(json_put_null)(quoin_writer *w, uint8_t *o) { return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_null)(w, o)); }
+static uint8_t *QUOIN_FN(json_put_null)(quoin_writer *w, uint8_t *o) { return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_null)(o)); }
 
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_put_scalar)(quoin_writer *w, uint8_t *o, const void *value, unsigned op) {
   const quoin__entry e = {.op = (uint8_t)op, .index = QUOIN__NO_INDEX};
@@ -198,7 +196,7 @@ static uint8_t *QUOIN_FN(json_put_object_end)(quoin_writer *w, uint8_t *o, uint8
 }
 
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object) {
-  return QUOIN_FN(walk_write_full)(&QUOIN_FN(json_writer_ops), w, o, plan, object);
+  return QUOIN_FN(walk_write_full)(&QUOIN_FN(json_full_writer_ops), w, o, plan, object);
 }
 
 /* a described struct inside a custom codec */
@@ -206,7 +204,7 @@ static uint8_t *QUOIN_FN(json_put_typed)(quoin_writer *w, uint8_t *o, const quoi
   quoin__write_frame *f = quoin__writer_push(w);
   if (!f) return NULL;
   f->kind = QUOIN__FRAME_ROOT;
-  o = QUOIN_FN(json_write_rare)(w, o, quoin__plan_get(&w->scope, type), object);
+  o = QUOIN_FN(json_write_rare)(w, o, quoin__writer_plan(w, type), object);
   if (o) w->depth--;
   return o;
 }

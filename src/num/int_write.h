@@ -9,31 +9,31 @@
 
 QUOIN_INLINE void quoin__put_pair(char *out, uint64_t pair) { memcpy(out, quoin__digit_pairs + 2 * pair, 2); }
 
-/* one or two digits without a branch on which: the pair is stored from its second character on when the first is a zero */
-QUOIN_INLINE char *quoin__put_first_pair(char *out, uint64_t pair) {
-  unsigned skip = pair < 10;
-  const char *text = quoin__digit_pairs + 2 * pair;
-  out[0] = text[skip];
-  out[1] = text[1];
-  return out + 2 - skip;
+/* v < 100, and a comma of garbage behind it */
+QUOIN_INLINE char *quoin__write_below_100(char *out, uint64_t v) {
+  const char *text = quoin__below_100[v];
+  memcpy(out, text, 4);
+  return out + text[3];
+}
+
+QUOIN_INLINE char *quoin__write_below_1e4(char *out, uint32_t v) {
+  if (v < 100) return quoin__write_below_100(out, v);
+  uint32_t high = v * 5243 >> 19; /* v / 100 */
+  out = quoin__write_below_100(out, high);
+  quoin__put_pair(out, v - high * 100);
+  return out + 2;
 }
 
 /* v < 10^8. Pairs come off the top of a fixed-point fraction: multiply by 100, take what passes the point. */
 QUOIN_INLINE char *quoin__write_below_1e8(char *out, uint32_t v) {
-  if (v < 100) return quoin__put_first_pair(out, v);
-  if (v < 10000) {
-    uint32_t high = v * 5243 >> 19; /* v / 100 */
-    out = quoin__put_first_pair(out, high);
-    quoin__put_pair(out, v - high * 100);
-    return out + 2;
-  }
+  if (v < 10000) return quoin__write_below_1e4(out, v);
   uint64_t f;
   if (v < 1000000) {
     f = (uint64_t)v * 429497; /* 2^32 / 10^4, rounded up */
-    out = quoin__put_first_pair(out, f >> 32);
+    out = quoin__write_below_100(out, f >> 32);
   } else {
     f = ((uint64_t)v * 281474978) >> 16; /* 2^48 / 10^6, rounded up */
-    out = quoin__put_first_pair(out, f >> 32);
+    out = quoin__write_below_100(out, f >> 32);
     f = (uint64_t)(uint32_t)f * 100;
     quoin__put_pair(out, f >> 32);
     out += 2;
@@ -51,12 +51,14 @@ QUOIN_INLINE char *quoin__write_8_digits(char *out, uint32_t v) {
 }
 
 QUOIN_INLINE char *quoin__write_u32(char *out, uint32_t v) {
+  if (QUOIN_LIKELY(v < 10000)) return quoin__write_below_1e4(out, v);
   if (QUOIN_LIKELY(v < 100000000)) return quoin__write_below_1e8(out, v);
   uint32_t high = v / 100000000;
-  return quoin__write_8_digits(quoin__put_first_pair(out, high), v - high * 100000000);
+  return quoin__write_8_digits(quoin__write_below_100(out, high), v - high * 100000000);
 }
 
 QUOIN_INLINE char *quoin__write_u64(char *out, uint64_t v) {
+  if (QUOIN_LIKELY(v < 10000)) return quoin__write_below_1e4(out, (uint32_t)v);
   if (QUOIN_LIKELY(v < 100000000)) return quoin__write_below_1e8(out, (uint32_t)v);
   uint64_t high = v / 100000000;
   uint32_t low = (uint32_t)(v - high * 100000000);
@@ -67,14 +69,11 @@ QUOIN_INLINE char *quoin__write_u64(char *out, uint64_t v) {
   return quoin__write_8_digits(out, low);
 }
 
-QUOIN_INLINE char *quoin__write_i32(char *out, int32_t v) {
-  *out = '-';
-  return quoin__write_u32(out + (v < 0), v < 0 ? 0 - (uint32_t)v : (uint32_t)v);
-}
-
+/* Negative numbers are rare or come together: the branch is cheaper than doing without. */
 QUOIN_INLINE char *quoin__write_i64(char *out, int64_t v) {
+  if (QUOIN_LIKELY(v >= 0)) return quoin__write_u64(out, (uint64_t)v);
   *out = '-';
-  return quoin__write_u64(out + (v < 0), v < 0 ? 0 - (uint64_t)v : (uint64_t)v);
+  return quoin__write_u64(out + 1, 0 - (uint64_t)v);
 }
 
 #endif

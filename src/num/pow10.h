@@ -13,7 +13,8 @@ QUOIN_INTERNAL_DATA const uint64_t quoin__pow10_table[QUOIN__POW10_MAX - QUOIN__
 QUOIN_INTERNAL_DATA const double quoin__pow10_double[23]; /* all the powers that are exact */
 QUOIN_INTERNAL_DATA const float quoin__pow10_float[11];
 QUOIN_INTERNAL_DATA const uint64_t quoin__pow10_u64[20];
-QUOIN_INTERNAL_DATA const char quoin__digit_pairs[200]; /* "00" "01" ... "99" */
+QUOIN_INTERNAL_DATA const char quoin__digit_pairs[200];  /* "00" "01" ... "99" */
+QUOIN_INTERNAL_DATA const char quoin__below_100[100][4]; /* "0," "1," ... "99,", each with its digits' count in the last byte */
 
 QUOIN_INLINE const uint64_t *quoin__pow10(int k) { return quoin__pow10_table[k - QUOIN__POW10_MIN]; }
 

@@ -89,8 +89,8 @@ static void no_key(quoin__entry *entry) {
   entry->key_len = sizeof entry->key;
 }
 
-/* Renders an entry's key; returns its whole length. One that is too long has none. */
-static size_t render_key(quoin__entry *entry, const char *name, bool member) {
+/* Renders an entry's key. One that is too long has none. */
+static void render_key(quoin__entry *entry, const char *name, bool member) {
   key_text text = {entry->key, 0};
   if (member) put_key_byte(&text, ',');
   put_key_name(&text, name);
@@ -102,46 +102,25 @@ static size_t render_key(quoin__entry *entry, const char *name, bool member) {
   } else {
     entry->key_len = (uint8_t)text.len;
   }
-  return text.len;
 }
 
 /* --- entries ------------------------------------------------------------------------------------------------------------------- */
 
-static uint32_t longest_enum_name(const quoin_type *type) {
-  const quoin_name *names = (const quoin_name *)type->more;
-  size_t longest = 0;
-  for (size_t i = 0; names != NULL && i < type->count; i++) {
-    key_text text = {NULL, 0};
-    if (names[i].name != NULL) put_key_name(&text, names[i].name);
-    if (text.len > longest) longest = text.len;
-  }
-  return longest < UINT32_MAX / 2 ? (uint32_t)longest : UINT32_MAX / 2;
-}
-
-/* Most bytes a member's value takes in compact JSON, text content and nested values not counted. */
-static uint32_t value_bound(const quoin__entry *entry) {
-  static const uint8_t bounds[QUOIN_OP_COUNT] = {
-      [QUOIN_OP_BOOL] = 5, [QUOIN_OP_I8] = 4,    [QUOIN_OP_I16] = 6,       [QUOIN_OP_I32] = 11,      [QUOIN_OP_I64] = 20,
-      [QUOIN_OP_U8] = 4,   [QUOIN_OP_U16] = 6,   [QUOIN_OP_U32] = 11,      [QUOIN_OP_U64] = 20,      [QUOIN_OP_F32] = 32,
-      [QUOIN_OP_F64] = 32, [QUOIN_OP_TIME] = 42, [QUOIN_OP_TIMESPEC] = 42, [QUOIN_OP_TIME_INT] = 42,
-  }; /* what is 0 here asks for room itself */
-  if (entry->op == QUOIN_OP_ENUM) return longest_enum_name(entry->type);
-  return bounds[entry->op] != 0 ? bounds[entry->op] : 8;
-}
-
-/* The key of a struct's member, by what it is. Returns the bytes it takes on writing. */
-static size_t render_member(quoin__plan *plan, quoin__entry *entry) {
+/* The key of a struct's member, by what it is. */
+static void render_member(quoin__plan *plan, quoin__entry *entry) {
   char scratch[QUOIN__NAME_MAX];
   if (quoin__is_keyless(entry)) {
     no_key(entry);
     entry->flags |= QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_ESCAPED_KEY;
-    return 0;
+    return;
   }
-  if (!plan->type->options.as_array) return render_key(entry, quoin__plan_name(plan, entry->index, scratch), true);
+  if (!plan->type->options.as_array) {
+    render_key(entry, quoin__plan_name(plan, entry->index, scratch), true);
+    return;
+  }
   entry->key[0] = ',';
   entry->key_len = 1;
   entry->flags |= QUOIN_ENTRY_ESCAPED_KEY;
-  return 1;
 }
 
 /* Does a fresh object of type hold anything but zeros? */
@@ -217,7 +196,6 @@ static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *ent
 }
 
 static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
-  uint64_t bound = 2;
   for (uint32_t i = 0; i < plan->count; i++) {
     const quoin_field *field = quoin__plan_field(plan, i);
     const char *why;
@@ -228,15 +206,15 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION)
       entries[i].flags |= QUOIN_ENTRY_SPECIAL;
     entries[i].has_at |= asked_about(type, field, &entries[i]);
-    bound += render_member(plan, &entries[i]) + value_bound(&entries[i]);
+    render_member(plan, &entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;
   }
   quoin__entry *closing = &entries[plan->count];
   closing->key[0] = plan->type->options.as_array ? ']' : '}';
   closing->key_len = 1;
   closing->op = QUOIN_OP_END;
+  closing->flags = QUOIN_ENTRY_LONG_KEY;
   closing->index = (uint16_t)plan->count;
-  plan->encode_bound = bound < UINT32_MAX ? (uint32_t)bound : UINT32_MAX;
   plan->flags = (uint16_t)flags_of_struct(plan, entries);
 }
 
@@ -250,7 +228,6 @@ static void build_enum_entries(quoin__plan *plan, quoin__entry *entries) {
     entries[i].type = plan->type;
     render_key(&entries[i], quoin__plan_name(plan, i, NULL), false);
   }
-  plan->encode_bound = longest_enum_name(plan->type);
   if (plan->type->options.case_insensitive) plan->flags |= QUOIN_PLAN_FOLDED;
 }
 

@@ -71,7 +71,8 @@ enum {
   QUOIN_ENTRY_HAS = 2,      /* has_at counts; its width is 1 << (flags >> 6) */
   QUOIN_ENTRY_NULLABLE = 4, /* null is allowed and clears: struct pointers, text pointers and quoin_str, anything under HAS */
   QUOIN_ENTRY_LONG_KEY =
-      8, /* the rendered key has more than 32 bytes: match by hash, write from the descriptor; key is 0xff bytes, which match no text */
+      8, /* the rendered key has more than 32 bytes: match by hash, write from the descriptor; key is 0xff bytes, which match no text.
+              Also set on the closing entry, so that writing has one test for what is no plain key */
   QUOIN_ENTRY_SPECIAL = 16,    /* the descriptor says more than reading or writing the value: ask it before and after */
   QUOIN_ENTRY_ESCAPED_KEY = 32 /* the bare name does not stand inside the rendered key, because of escapes or of no key at all */
 };
@@ -141,11 +142,10 @@ typedef struct quoin__plan {
   uint64_t multiplier;            /* of the name hash */
   uint32_t slot_shift, slot_mask; /* of the name hash; slots are uint16_t, entry + 1, 0 empty, linear probing */
   uint32_t slots_at;              /* bytes from the plan to its slots */
-  uint32_t encode_bound;          /* most bytes of a compact JSON object without text content and nested values */
   uint32_t size;                  /* of the C type */
   uint32_t record_id;             /* spreads plans over history slots: any well-mixed 32 bits */
   uint16_t flags;
-  uint8_t reserved_[46];
+  uint8_t reserved_[50];
 } quoin__plan;
 
 _Static_assert(sizeof(quoin__plan) <= 128, "a plan's header and its closing entry fit what QUOIN_PLAN_BYTES adds to the members");

@@ -3,23 +3,32 @@
  * member by member. A template (simd/isa_begin.h). */
 
 /* Leaves the struct of f: one whose members stand among those of the frame below has no end of its own. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_struct_end)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f) {
+QUOIN_INLINE uint8_t *QUOIN_FN(write_struct_end)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f) {
   if (!f->inlined) return f->plan->flags & QUOIN_PLAN_AS_ARRAY ? ops->list_end(w, o, f->opener) : ops->struct_end(w, o, f->opener);
   f[-1].opener = f->opener;
   w->inlined--;
   return o;
 }
 
+/* Before an element or a map's value: its comma and key. */
+QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f) {
+  o = quoin__writer_ready(w, o);
+  if (QUOIN_UNLIKELY(!o)) return NULL;
+  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) return ops->element(w, o, &f->opener, w->depth);
+  return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener);
+}
+
 /* The key of the member at hand, and null where it is left out but its place is needed. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_member_key)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
+QUOIN_INLINE uint8_t *QUOIN_FN(write_member_key)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
                                                  quoin__wanted wanted) {
-  if (QUOIN_UNLIKELY(o > w->limit) && !(o = quoin__writer_room(w, o))) return NULL;
+  o = quoin__writer_ready(w, o);
+  if (QUOIN_UNLIKELY(!o)) return NULL;
   o = ops->key(w, o, f->plan, f->entry, &f->opener);
-  return o && wanted == QUOIN__WANTED_NULL ? ops->null(w, o) : o;
+  return o && wanted == QUOIN__WANTED_NULL ? ops->null(o) : o;
 }
 
 /* Writes an object of plan child in the frames above the one at hand; as walk_write does, and one function for the same measured reason. */
-QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
+QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
                                                 const void *object) {
   const size_t start = w->depth;
   quoin__write_frame *f = w->frames + start;
@@ -29,14 +38,11 @@ QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__writer_ops *ops, qu
   quoin__wanted wanted;
   quoin__then then;
 
-  o = quoin__writer_reserve(w, o, 0); /* and so it stays */
+  o = quoin__writer_ready(w, o);
   if (QUOIN_UNLIKELY(!o)) return NULL;
 
 object: /* of plan child at target */
-  if (QUOIN_UNLIKELY(!child)) {
-    quoin__writer_fault(w, w->scope.status, w->scope.message);
-    return NULL;
-  }
+  if (QUOIN_UNLIKELY(!child)) return NULL;
   if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
   owner = target;
   v = quoin__plan_entries(child);
@@ -49,9 +55,9 @@ value: /* of v at owner */
   if (v->op <= QUOIN_OP_POINTER) {
     target = owner + v->offset;
     if (v->op == QUOIN_OP_POINTER) memcpy(&target, owner + v->offset, sizeof target);
-    child = target ? quoin__plan_get(&w->scope, v->type) : NULL;
+    child = target ? quoin__writer_plan(w, v->type) : NULL;
     if (target) goto object;
-    o = ops->null(w, o);
+    o = ops->null(o);
     goto next;
   }
   if (v->op > QUOIN_OP_MAP || v->elem_op == QUOIN_OP_ITEM) goto other;
@@ -59,24 +65,25 @@ value: /* of v at owner */
     o = ops->scalars(w, o, owner, v);
     goto next;
   }
-  child = quoin__plan_get(&w->scope, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto object; /* that reports it */
-  f = QUOIN_FN(write_open)(ops, w, child, owner, v);
+  child = quoin__writer_plan(w, v->type);
+  if (QUOIN_UNLIKELY(!child)) return NULL;
+  f = QUOIN_FN(write_open)(w, child, owner, v);
   if (QUOIN_UNLIKELY(!f)) return NULL;
+  f->opener = f->kind == QUOIN__FRAME_MAP ? ops->struct_opener : ops->list_opener;
 
 element: /* or member of a map */
   if (f->index == f->count) {
     o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
     goto leave;
   }
-  o = QUOIN_FN(write_before)(ops, w, o, f, true);
+  o = QUOIN_FN(write_before)(ops, w, o, f);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   child = f->plan;
   owner = target = f->base;
   if (f->kind == QUOIN__FRAME_LIST) goto object;
   v = quoin__plan_entries(child) + 1;
   if (!(v->flags & QUOIN_ENTRY_HAS) || quoin__load_has(owner, v)) goto value;
-  o = ops->null(w, o);
+  o = ops->null(o);
   goto next;
 
 struct_begin:
@@ -119,7 +126,8 @@ leave:
   w->depth--;
 
 next: /* a value is complete */
-  if (QUOIN_UNLIKELY(!o) || QUOIN_UNLIKELY(!(o = quoin__writer_reserve(w, o, 0)))) return NULL;
+  o = quoin__writer_ready(w, o);
+  if (QUOIN_UNLIKELY(!o)) return NULL;
   f = w->frames + w->depth;
   if (w->depth == start) return o;
   if (f->kind == QUOIN__FRAME_STRUCT) goto member;
@@ -136,9 +144,8 @@ other_more:
   step = (quoin__write_step){o, owner, v, 0};
   then = quoin__write_more(w, &step);
 stepped:
-  o = step.o;
+  if (QUOIN_UNLIKELY(then == QUOIN__THEN_FAIL) || QUOIN_UNLIKELY(!(o = quoin__writer_ready(w, step.o)))) return NULL;
   f = w->frames + w->depth;
-  if (QUOIN_UNLIKELY(then == QUOIN__THEN_FAIL) || QUOIN_UNLIKELY(!(o = quoin__writer_reserve(w, o, 0)))) return NULL;
   owner = step.owner;
   v = step.v;
   if (then == QUOIN__THEN_MEMBERS) goto members;

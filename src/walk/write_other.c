@@ -113,8 +113,9 @@ static quoin__then begin_write_items(quoin_writer *w, quoin__write_step *step) {
   f->base = quoin__load_items(step->owner, step->v);
   f->elem_size = pointers ? sizeof(void *) : field->type->size;
   f->opener = w->tokens->array_opener;
-  if (quoin__writer_check_list(w, f)) return next_element(w, f, step);
+  if (quoin__writer_list_is_good(f->base, f->count, step->v)) return next_element(w, f, step);
   w->depth--; /* the path ends at the member */
+  quoin__writer_bad_list(w, f->base, f->count, step->v);
   return QUOIN__THEN_FAIL;
 }
 

@@ -2,134 +2,125 @@
 /* write_struct.h: struct to bytes: the loop that every self-describing format shares. A template (simd/isa_begin.h) whose one function
  * takes the format as a constant quoin__writer_ops. The member at hand is (owner, v), as in read_struct.h. */
 
-/* What the frame at hand keeps free: its struct's members but their text, or one scalar. Structs too large for that do so member by
- * member. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_reserve)(quoin_writer *w, uint8_t *o, const quoin__write_frame *f) {
-  bool at_once = f->kind == QUOIN__FRAME_STRUCT && f->plan->encode_bound <= QUOIN__WRITE_STRUCT;
-  return quoin__writer_reserve(w, o, at_once ? f->plan->encode_bound : 0);
-}
-
 /* A frame for the array of structs or map at (owner, v), before its first element. */
-QUOIN_INLINE quoin__write_frame *QUOIN_FN(write_open)(const quoin__writer_ops *ops, quoin_writer *w, const quoin__plan *child,
-                                                      const unsigned char *owner, const quoin__entry *v) {
+QUOIN_INLINE quoin__write_frame *QUOIN_FN(write_open)(quoin_writer *w, const quoin__plan *child, const unsigned char *owner,
+                                                      const quoin__entry *v) {
   quoin__write_frame *f = quoin__writer_push(w);
   if (QUOIN_UNLIKELY(!f)) return NULL;
   f->kind = v->op >= QUOIN_OP_MAP_BOUNDED ? QUOIN__FRAME_MAP : QUOIN__FRAME_LIST;
-  f->opener = f->kind == QUOIN__FRAME_MAP ? ops->struct_opener : ops->list_opener;
   f->plan = child;
   f->entry = v;
   f->elem_size = v->type->size;
   f->index = 0;
   f->count = quoin__load_count(owner, v);
   f->base = quoin__load_items(owner, v);
-  if (QUOIN_LIKELY(quoin__writer_check_list(w, f))) return f;
+  if (QUOIN_LIKELY(quoin__writer_list_is_good(f->base, f->count, v))) return f;
   w->depth--; /* the path ends at the member */
+  quoin__writer_bad_list(w, f->base, f->count, v);
   return NULL;
 }
 
-/* Before an element or a map's value: its comma and key. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
-                                             const bool any) {
-  if (QUOIN_UNLIKELY(o > w->limit) && QUOIN_UNLIKELY(!(o = quoin__writer_room(w, o)))) return NULL;
-  if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) return ops->element(w, o, &f->opener, w->depth);
-  return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener, any);
+/* Are the entries of a map texts and scalars that are always there? */
+QUOIN_INLINE bool QUOIN_FN(write_is_pairs)(const quoin__plan *entries) {
+  const quoin__entry *value = quoin__plan_entries(entries) + 1;
+  return value->op < QUOIN_OP_STRUCT && !(value->flags & QUOIN_ENTRY_HAS);
 }
 
-/* Writes an object of plan child (NULL: recorded by the scope). Returns the cursor behind it, or NULL with the failure recorded and the
+/* Writes an object of plan child (NULL: recorded). Returns the cursor behind it, or NULL with the failure recorded and the
  * frames as they were. One function of labels, as walk_read is, with the same division of work: RARE objects are handed over to the full
- * walk (write_full.h). The loops of its own for scalar members and for arrays measured 4 to 6 % fewer instructions on tasks, airports and
- * citys (docs/performance.md). */
+ * walk (write_full.h), and so is all that has layout. Room is asked for a member at a time, by one comparison with a limit that stays the
+ * same as long as the output does; that, and no bracket or comma in the frames, measured a third fewer instructions on small documents
+ * (docs/performance.md). */
 QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
                                            const void *object) {
   quoin__write_frame *f = w->frames + w->depth;
-  const quoin__plan *plan = NULL;
   const unsigned char *base = NULL, *owner = NULL, *target = (const unsigned char *)object;
   const quoin__entry *e = NULL, *v = NULL;
-  uint8_t opener = 0;
-  bool careful = false; /* the struct is too large to be reserved at once */
-
-  o = quoin__writer_reserve(w, o, 0);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
 
 object: /* of plan child at target */
-  if (QUOIN_UNLIKELY(!child)) {
-    quoin__writer_fault(w, w->scope.status, w->scope.message);
-    goto fail;
-  }
+  if (QUOIN_UNLIKELY(!child)) goto fail;
   if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE_WRITE)))) goto struct_begin;
   if (child->flags & QUOIN_PLAN_RARE_WRITE) {
     o = ops->rare(w, o, child, target);
+    if (QUOIN_UNLIKELY(!o)) return NULL; /* the frames say where */
     f = w->frames + w->depth;
-    if (QUOIN_UNLIKELY(!o)) goto fail_kept;
     goto resume;
   }
   owner = target;
   v = quoin__plan_entries(child);
 
 container: /* of v at owner */
-  if (f->kind == QUOIN__FRAME_STRUCT) {
-    f->entry = e;
-    f->opener = opener;
-  }
   if (v->op <= QUOIN_OP_POINTER) {
     target = owner + v->offset;
     if (v->op == QUOIN_OP_POINTER) memcpy(&target, owner + v->offset, sizeof target);
-    child = target ? quoin__plan_get(&w->scope, v->type) : NULL;
-    if (QUOIN_LIKELY(target != NULL)) goto object;
-    o = ops->null(w, o);
-    goto next;
+    if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
+    if (QUOIN_UNLIKELY(!target)) goto null;
+    child = quoin__writer_plan(w, v->type);
+    goto object;
   }
   if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
     o = ops->scalars(w, o, owner, v);
-    if (QUOIN_UNLIKELY(!o) || QUOIN_UNLIKELY(!(o = QUOIN_FN(write_reserve)(w, o, f)))) goto fail;
+    if (QUOIN_UNLIKELY(!o)) goto fail;
     goto next;
   }
-  child = quoin__plan_get(&w->scope, v->type);
-  if (QUOIN_UNLIKELY(!child)) goto object; /* that reports it */
-  f = QUOIN_FN(write_open)(ops, w, child, owner, v);
-  if (QUOIN_UNLIKELY(!f) || QUOIN_UNLIKELY(!(o = quoin__writer_reserve(w, o, 0)))) goto fail;
+  if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
+  child = quoin__writer_plan(w, v->type);
+  if (QUOIN_UNLIKELY(!child)) goto fail;
+  if (v->op >= QUOIN_OP_MAP_BOUNDED && QUOIN_FN(write_is_pairs)(child)) {
+    o = ops->pairs(w, o, owner, v, child);
+    if (QUOIN_UNLIKELY(!o)) goto fail;
+    goto next;
+  }
+  f = QUOIN_FN(write_open)(w, child, owner, v);
+  if (QUOIN_UNLIKELY(!f)) goto fail;
+  o = ops->list_begin(o, f);
+  if (QUOIN_UNLIKELY(f->count == 0)) goto list_end;
 
 element: /* or member of a map */
-  if (f->index == f->count) {
-    o = f->kind == QUOIN__FRAME_MAP ? ops->struct_end(w, o, f->opener) : ops->list_end(w, o, f->opener);
-    goto leave;
-  }
-  o = QUOIN_FN(write_before)(ops, w, o, f, false);
+  o = quoin__writer_ready(w, o);
   if (QUOIN_UNLIKELY(!o)) goto fail;
   child = f->plan;
   owner = target = f->base;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) goto object;
   v = quoin__plan_entries(child) + 1;
-  if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(owner, v)) {
-    o = ops->null(w, o);
-    goto next;
-  }
+  o = ops->map_key(w, o, owner, v - 1);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(owner, v)) goto null;
   if (v->op >= QUOIN_OP_STRUCT) goto container;
   o = ops->scalar_far(w, o, owner, v);
   if (QUOIN_UNLIKELY(!o)) goto fail;
+  goto next;
+
+null:
+  o = ops->null(o);
   goto next;
 
 struct_begin:
   f = quoin__writer_push(w);
   if (QUOIN_UNLIKELY(!f)) goto fail;
   f->kind = QUOIN__FRAME_STRUCT;
-  f->plan = plan = child;
+  f->plan = child;
   f->base = base = target;
-  careful = plan->encode_bound > QUOIN__WRITE_STRUCT;
 
-members:
-  opener = ops->struct_opener;
-  e = quoin__plan_entries(plan) - 1; /* before the first */
-  o = QUOIN_FN(write_reserve)(w, o, f);
+members: /* the first one that is there */
+  e = quoin__plan_entries(f->plan);
+  o = quoin__writer_ready(w, o);
   if (QUOIN_UNLIKELY(!o)) goto fail;
+  while (e->flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_LONG_KEY)) {
+    if (e->op == QUOIN_OP_END) {
+      o = ops->struct_begin(o);
+      goto struct_end;
+    }
+    if (!(e->flags & QUOIN_ENTRY_HAS) || quoin__load_has(base, e)) {
+      o = ops->long_key(w, o, f->plan, e, true);
+      if (QUOIN_UNLIKELY(!o)) goto fail;
+      goto value;
+    }
+    e++;
+  }
+  o = ops->first_key(o, e);
 
-member: /* the loop that most of the time is spent in */
-  e++;
-  if (QUOIN_UNLIKELY(e->op == QUOIN_OP_END)) goto struct_end;
-  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) goto member;
-  if (QUOIN_UNLIKELY(careful) && o > w->limit && !(o = quoin__writer_room(w, o))) goto fail;
-  o = ops->key(w, o, plan, e, &opener);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+value: /* of member e; the loop that most of the time is spent in */
   if (QUOIN_UNLIKELY(e->op >= QUOIN_OP_STRUCT)) {
     owner = base;
     v = e;
@@ -137,43 +128,56 @@ member: /* the loop that most of the time is spent in */
   }
   o = ops->scalar(w, o, base, e);
   if (QUOIN_UNLIKELY(!o)) goto fail;
-  goto member;
+member: /* the next one */
+  e++;
+  o = quoin__writer_ready(w, o);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (e->flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_LONG_KEY)) {
+    if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) goto member;
+    if (e->op == QUOIN_OP_END) goto struct_end;
+    if (e->flags & QUOIN_ENTRY_LONG_KEY) goto long_key;
+  }
+  o = ops->key(o, e);
+  goto value;
+long_key:
+  o = ops->long_key(w, o, f->plan, e, false);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
+  goto value;
 
 struct_end:
-  o = ops->struct_end(w, o, opener);
-  if (QUOIN_LIKELY(f[-1].kind == QUOIN__FRAME_LIST && f[-1].index + 1 < f[-1].count) && QUOIN_LIKELY(o != NULL)) {
-    f[-1].index++; /* the next element takes this frame over */
+  o = ops->struct_end(o);
+  if (f[-1].kind != QUOIN__FRAME_LIST) goto leave;
+  if (++f[-1].index < f[-1].count) { /* the next element takes this frame over */
     f->base = base = f[-1].base += f[-1].elem_size;
-    o = ops->element(w, o, &f[-1].opener, w->depth - 1);
-    if (QUOIN_UNLIKELY(!o)) goto fail;
+    o = ops->list_next(o);
     goto members;
   }
-
-leave: /* a value that changed the reservation is complete */
-  if (QUOIN_UNLIKELY(!o)) goto fail;
   w->depth--;
   f--;
-resume:
+list_end:
+  o = ops->list_end(o, f);
+leave:
+  w->depth--;
+  f--;
+
+resume: /* a value that had frames is complete */
+  o = quoin__writer_ready(w, o);
+  if (QUOIN_UNLIKELY(!o)) goto fail;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
-    plan = f->plan;
     base = f->base;
     e = f->entry;
-    opener = f->opener;
-    careful = plan->encode_bound > QUOIN__WRITE_STRUCT;
   }
-  o = QUOIN_FN(write_reserve)(w, o, f);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
 
 next:
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto member;
   if (f->kind == QUOIN__FRAME_ROOT) return o;
-  f->index++;
   f->base += f->elem_size;
+  if (++f->index == f->count) goto list_end;
+  o = ops->list_next(o);
   goto element;
 
 fail:
   f = w->frames + w->depth;
   if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
-fail_kept:
   return NULL;
 }

@@ -68,7 +68,6 @@ QUOIN_INTERNAL uint8_t *quoin__write_byte_numbers(quoin_writer *w, uint8_t *o, q
 /* --- codecs -------------------------------------------------------------------------------------------------------------------------- */
 
 QUOIN_INTERNAL uint8_t *quoin__write_codec(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e) {
-  size_t reserve = w->reserve;
   uint8_t *outer = w->cursor;
   size_t base = w->codec_base, depth = w->depth;
   w->cursor = o;
@@ -82,7 +81,5 @@ QUOIN_INTERNAL uint8_t *quoin__write_codec(quoin_writer *w, uint8_t *o, const un
   if (w->status != QUOIN_OK) return NULL;
   if (status != QUOIN_OK) return quoin__writer_fault(w, status, "the value's codec refuses it");
   if (!w->codec_written || !closed) return quoin__writer_fault(w, QUOIN_BAD_CALL, "the value's codec has not written one whole value");
-  w->reserve = reserve;
-  w->limit = w->out->end - reserve;
-  return o > w->limit ? quoin__writer_room(w, o) : o;
+  return quoin__writer_ready(w, o);
 }

@@ -8,35 +8,35 @@
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message) {
   if (w->status != QUOIN_OK) return NULL;
   w->status = status;
+  quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
   quoin__text_add(&w->message, message);
   return NULL;
 }
 
 QUOIN_INTERNAL uint8_t *quoin__writer_room(quoin_writer *w, uint8_t *o) {
-  o = quoin__out_room(w->out, o, w->reserve);
+  o = quoin__out_room(w->out, o, QUOIN__WRITE_SCALAR);
   if (QUOIN_UNLIKELY(!o)) {
     const char *why = w->out->status == QUOIN_NO_SPACE ? "the buffer is full"
                       : w->out->status == QUOIN_IO     ? "the sink failed"
                                                        : "no memory for the output";
     return quoin__writer_fault(w, w->out->status, why);
   }
-  w->limit = w->out->end - w->reserve;
+  w->limit = w->out->end - QUOIN__WRITE_SCALAR;
   return o;
 }
 
-QUOIN_INTERNAL bool quoin__writer_check_list(quoin_writer *w, const quoin__write_frame *f) {
-  if (!f->base && f->count) {
+QUOIN_INTERNAL QUOIN_COLD uint8_t *quoin__writer_bad_list(quoin_writer *w, const unsigned char *items, size_t count,
+                                                          const quoin__entry *e) {
+  if (!items) {
     quoin__writer_fault(w, QUOIN_NULL, "the array's pointer is NULL but its count is ");
-    quoin__text_add_u64(&w->message, f->count);
-    return false;
+    quoin__text_add_u64(&w->message, count);
+    return NULL;
   }
-  bool bounded = f->entry->op == QUOIN_OP_BOUNDED || f->entry->op == QUOIN_OP_MAP_BOUNDED;
-  if (!bounded || f->count <= f->entry->limit) return true;
   quoin__writer_fault(w, QUOIN_BAD_COUNT, "the count is ");
-  quoin__text_add_u64(&w->message, f->count);
+  quoin__text_add_u64(&w->message, count);
   quoin__text_add(&w->message, " but there is room for ");
-  quoin__text_add_u64(&w->message, f->entry->limit);
-  return false;
+  quoin__text_add_u64(&w->message, e->limit);
+  return NULL;
 }
 
 QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w) {
@@ -60,13 +60,13 @@ QUOIN_INTERNAL uint8_t *quoin__writer_put(quoin_writer *w, uint8_t *o, const voi
   const uint8_t *s = (const uint8_t *)text;
   while (len > 0) {
     size_t n = len < 64 ? len : 64;
-    if (o > w->limit && !(o = quoin__writer_room(w, o))) return NULL;
+    if (!(o = quoin__writer_ready(w, o))) return NULL;
     memcpy(o, s, n);
     o += n;
     s += n;
     len -= n;
   }
-  return o > w->limit ? quoin__writer_room(w, o) : o;
+  return quoin__writer_ready(w, o);
 }
 
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
@@ -83,32 +83,6 @@ QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w) {
   w->frame_cap = cap;
   w->frame_room = w->call->limits.depth < cap ? w->call->limits.depth + 1 : cap;
   return w->frames + ++w->depth;
-}
-
-QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack) {
-  w->out = call->out;
-  w->call = call;
-  w->status = QUOIN_OK;
-  w->index = SIZE_MAX;
-  w->depth = 0;
-  w->frames = w->frames_inline;
-  w->frame_cap = QUOIN__FRAMES_INLINE;
-  w->frame_room = call->limits.depth < w->frame_cap ? call->limits.depth + 1 : w->frame_cap;
-  w->indent = call->options->indent;
-  w->enum_numbers = call->options->enum_numbers != 0;
-  w->codec_base = 0;
-  w->inlined = 0;
-  w->free_slots = NULL;
-  w->slots_used = 0;
-  w->point_zero = !(call->options->json & QUOIN_JSON_NO_POINT_ZERO);
-  quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
-  quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
-  w->scope.private_head = NULL; /* member by member: the message need not be cleared */
-  w->scope.stack = plan_stack;
-  w->scope.stack_len = QUOIN__PLAN_STACK;
-  w->scope.stack_used = 0;
-  w->scope.bump = &w->bump;
-  w->scope.status = QUOIN_OK;
 }
 
 QUOIN_INTERNAL const char *quoin__write_name(const quoin__write_frame *f, char scratch[QUOIN__NAME_MAX]) {
@@ -153,8 +127,7 @@ static void add_write_path(quoin__text *path, const quoin_writer *w) {
   if (w->index != SIZE_MAX) quoin__text_add_index(path, w->index);
 }
 
-QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w) {
-  if (QUOIN_LIKELY(w->status == QUOIN_OK)) return QUOIN_OK;
+QUOIN_INTERNAL QUOIN_COLD quoin_status quoin__writer_failed(quoin_writer *w) {
   char memory[192];
   quoin__text path;
   quoin__text_init(&path, memory, sizeof memory);

@@ -12,7 +12,7 @@
 typedef struct quoin__write_frame {
   uint8_t kind;                   /* quoin__frame_kind */
   bool inlined;                   /* STRUCT: its members stand among those of the frame below */
-  uint8_t opener;                 /* what comes before the next member or element: the bracket, later the comma */
+  uint8_t opener;                 /* of the full walk: what comes before the next member or element: the bracket, later the comma */
   const quoin__plan *plan;        /* STRUCT: its own; LIST: of its elements; MAP: of its entries */
   const unsigned char *base;      /* STRUCT: the object; LIST, MAP: the element at hand */
   const quoin__entry *entry;      /* STRUCT: the member at hand */
@@ -30,37 +30,35 @@ typedef struct quoin__slot {
 
 struct quoin_writer {
   quoin__out *out;
-  uint8_t *limit; /* at the start of a member or a block of text: beyond it, ask for room */
-  size_t reserve; /* what the struct at hand keeps free behind limit */
+  uint8_t *limit; /* at the start of a member, an element or a block of text: beyond it, ask for room */
   const quoin__encode_call *call;
-  quoin__bump bump; /* for frames and plans beyond the stack; nothing of it outlives the call */
-  quoin__plan_scope scope;
   quoin__write_frame *frames;
   size_t frame_cap, frame_room;
   size_t depth;
   size_t index;    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
-  unsigned indent; /* spaces a level; 0: compact */
   size_t inlined;  /* frames on the way whose members stand among those of the frame below: no level of their own */
+  unsigned indent; /* spaces a level; 0: compact */
+  quoin_status status;
   bool enum_numbers;
+  bool point_zero;     /* integral floating-point numbers as 3.0 */
+  bool codec_written;  /* the value of codec_base is complete, or begun */
+  unsigned slots_used; /* of those inline */
+  size_t codec_base;   /* depth around the value that a custom codec writes */
+  quoin__slot *free_slots;
   const struct quoin__write_tokens *tokens; /* the format's, out of line */
   uint8_t *cursor;                          /* where a custom codec writes */
-  size_t codec_base;                        /* depth around the value that it writes */
-  bool codec_written;                       /* that value is complete, or begun */
-  quoin__slot *free_slots;
-  unsigned slots_used; /* of those inline */
-  bool point_zero;     /* integral floating-point numbers as 3.0 */
-  quoin_status status;
-  quoin__text message;
+  quoin__bump bump;                         /* for frames and plans beyond the stack; nothing of it outlives the call */
+  quoin__plan_scope scope;
+  quoin__text message; /* from the first failure on */
   char message_text[QUOIN_ERROR_TEXT - 128];
   quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
   quoin__slot slots_inline[QUOIN__SLOTS_INLINE];
 };
 
-#define QUOIN__WRITE_SCALAR 96  /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
-#define QUOIN__WRITE_STRUCT 768 /* structs whose bound is above it reserve member by member */
+#define QUOIN__WRITE_SCALAR 96 /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
 
-QUOIN_INTERNAL void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack);
-QUOIN_INTERNAL quoin_status quoin__writer_end(quoin_writer *w);
+/* The error of a call that failed, with its path; its status. */
+QUOIN_INTERNAL quoin_status quoin__writer_failed(quoin_writer *w);
 
 /* Records a failure unless there is one; always NULL. */
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message);
@@ -100,16 +98,48 @@ typedef struct quoin__write_step {
 } quoin__write_step;
 
 /* Is there memory behind a list's count, and does a bounded one's fit? */
-QUOIN_INTERNAL bool quoin__writer_check_list(quoin_writer *w, const quoin__write_frame *f);
+QUOIN_INLINE bool quoin__writer_list_is_good(const unsigned char *items, size_t count, const quoin__entry *e) {
+  if (e->op == QUOIN_OP_ARRAY || e->op == QUOIN_OP_MAP) return items != NULL || count == 0;
+  return e->op == QUOIN_OP_FIXED || count <= e->limit;
+}
+/* The failure of one that is not; always NULL. */
+QUOIN_INTERNAL uint8_t *quoin__writer_bad_list(quoin_writer *w, const unsigned char *items, size_t count, const quoin__entry *e);
 
-/* o is beyond w->limit: room for w->reserve more. The cursor's new place or NULL (recorded). */
+/* o is beyond w->limit: room for QUOIN__WRITE_SCALAR more. The cursor's new place or NULL (recorded). */
 QUOIN_INTERNAL uint8_t *quoin__writer_room(quoin_writer *w, uint8_t *o);
 
-/* What is kept free from here on: a struct's members but their text, or one scalar. Makes the room. */
-QUOIN_INLINE uint8_t *quoin__writer_reserve(quoin_writer *w, uint8_t *o, size_t bound) {
-  w->reserve = bound + QUOIN__WRITE_SCALAR;
-  w->limit = w->out->end - w->reserve;
-  return QUOIN_LIKELY((ptrdiff_t)(w->out->end - o) >= (ptrdiff_t)w->reserve) ? o : quoin__writer_room(w, o);
+/* Room for one member or element, or a block of text beyond the first. NULL stays NULL. */
+QUOIN_INLINE uint8_t *quoin__writer_ready(quoin_writer *w, uint8_t *o) {
+  return QUOIN_UNLIKELY(o > w->limit) ? quoin__writer_room(w, o) : o;
+}
+
+/* Small documents feel every store: what only failures and rare members need is set up by them. frames[0] is the caller's. */
+QUOIN_INLINE void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack) {
+  const quoin_options *options = call->options;
+  const size_t depth = call->limits.depth;
+  w->out = call->out;
+  w->limit = call->out->end - QUOIN__WRITE_SCALAR;
+  w->call = call;
+  w->frames = w->frames_inline;
+  w->frame_cap = QUOIN__FRAMES_INLINE;
+  w->frame_room = depth < QUOIN__FRAMES_INLINE ? depth + 1 : QUOIN__FRAMES_INLINE;
+  w->depth = 0;
+  w->index = SIZE_MAX;
+  w->inlined = 0;
+  w->indent = options->indent;
+  w->status = QUOIN_OK;
+  w->enum_numbers = options->enum_numbers != 0;
+  w->point_zero = !(options->json & QUOIN_JSON_NO_POINT_ZERO);
+  w->slots_used = 0;
+  w->codec_base = 0;
+  w->free_slots = NULL;
+  quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
+  w->scope.private_head = NULL;
+  w->scope.stack = plan_stack;
+  w->scope.stack_len = QUOIN__PLAN_STACK;
+  w->scope.stack_used = 0;
+  w->scope.bump = &w->bump;
+  w->scope.status = QUOIN_OK;
 }
 
 #endif

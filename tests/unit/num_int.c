@@ -73,9 +73,6 @@ static void check_32(uint32_t v) {
   snprintf(expected, sizeof expected, "%lu", (unsigned long)v);
   *quoin__write_u32(text, v) = 0;
   assert_string_equal(text, expected);
-  snprintf(expected, sizeof expected, "%ld", (long)(int32_t)v);
-  *quoin__write_i32(text, (int32_t)v) = 0;
-  assert_string_equal(text, expected);
 }
 
 static void check_around(uint64_t v) {
