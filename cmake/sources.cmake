@@ -14,6 +14,7 @@ set(QUOIN_PUBLIC_HEADERS
   include/quoin/type_c.h
   include/quoin/type_cpp.h
   include/quoin/type_items.h
+  include/quoin/value.h
 )
 
 # in rank order: base 0, simd 1, num and text 2, value 3, type 4, walk 5, formats 6, api 7
@@ -41,6 +42,11 @@ set(QUOIN_SOURCES
   src/text/rename.c
   src/text/rfc3339.c
   src/text/utf8.c
+  src/value/value_access.c
+  src/value/value_build.c
+  src/value/value_edit.c
+  src/value/value_index.c
+  src/value/value_leaf.c
   src/type/callback.c
   src/type/callback_table.c
   src/type/clash.c
@@ -195,6 +201,7 @@ set(QUOIN_API_TESTS
   table_diff
   table_schema
   table_work
+  value_tree
 )
 # api tests against a peer, each with its own, where pkg-config finds it: file and module
 set(QUOIN_DIFFERENTIAL_TESTS

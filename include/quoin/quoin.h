@@ -8,4 +8,5 @@
 #include <quoin/custom.h>
 #include <quoin/json.h>
 #include <quoin/stream.h>
+#include <quoin/value.h>
 #endif

@@ -24,7 +24,7 @@ typedef struct quoin_writer quoin_writer;
 
 /* --- member types of the library ------------------------------------------------------------------------------------- */
 
-typedef struct quoin_value { /* reserved: any value, 16 bytes, {0} is null. A member of it is QUOIN_UNSUPPORTED for now */
+typedef struct quoin_value { /* any value (value.h), {0} is null. A member of it is QUOIN_UNSUPPORTED for now */
   uint64_t head_, body_;
 } quoin_value;
 
