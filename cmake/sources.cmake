@@ -33,9 +33,11 @@ set(QUOIN_SOURCES
   src/num/number_slow.c
   src/num/pow10.c
   src/text/base64.c
+  src/text/category.c
   src/text/decimal.c
   src/text/duration.c
   src/text/hex.c
+  src/text/iregexp.c
   src/text/ip.c
   src/text/nearest.c
   src/text/pattern.c
@@ -84,6 +86,7 @@ set(QUOIN_SOURCES
   src/json/json_explain.c
   src/json/json_fault.c
   src/json/json_layout.c
+  src/json/json5.c
   src/json/json_levels.c
   src/json/json_lenient.c
   src/json/json_locate.c
@@ -160,6 +163,7 @@ set(QUOIN_UNIT_TESTS
   text_decimal
   text_duration
   text_hex
+  text_iregexp
   text_ip
   text_names
   text_pattern
@@ -180,6 +184,7 @@ set(QUOIN_API_TESTS
   json_limits
   json_small
   json_update
+  lenient_forms
   levels
   model_limits
   model_names
@@ -210,6 +215,7 @@ set(QUOIN_DIFFERENTIAL_TESTS
 )
 set(QUOIN_SUITE_TESTS
   json_suites
+  lenient_suites
   number_suites
 )
 # tests/vectors/vectors_<part>.c and the vectors in it, each a test of its own: vector_<name>

@@ -17,18 +17,34 @@ typedef struct quoin_format quoin_format;
 QUOIN_API extern const quoin_format quoin_format_json;
 #define QUOIN_JSON (&quoin_format_json)
 
-/* Flags of quoin_options.json. Without them NaN and infinities are refused both ways, and so is the rest. The first three are what such numbers
- * are written as, and what float and double members are then read from as well. */
+/* Flags of quoin_options.json. Reading is strict (RFC 8259) unless a form is allowed by name; each flag is one form. */
 enum {
+  QUOIN_JSON_LINE_COMMENTS = 1 << 0,    /* // to the end of the line */
+  QUOIN_JSON_BLOCK_COMMENTS = 1 << 1,   /* between slash-star and star-slash */
+  QUOIN_JSON_TRAILING_COMMAS = 1 << 2,  /* one, before ] or } */
+  QUOIN_JSON_SINGLE_QUOTES = 1 << 3,    /* 'text' */
+  QUOIN_JSON_BARE_KEYS = 1 << 4,        /* {name: 1}, where name is an identifier of ECMAScript 5.1 */
+  QUOIN_JSON_HEX = 1 << 5,              /* 0x1F; up to 256 digits */
+  QUOIN_JSON_PLUS = 1 << 6,             /* +1 */
+  QUOIN_JSON_LEADING_POINT = 1 << 7,    /* .5 */
+  QUOIN_JSON_TRAILING_POINT = 1 << 8,   /* 5. */
+  QUOIN_JSON_ESCAPES = 1 << 9,          /* \' \v \0 \x41, and \ before any other letter, which then stands for itself */
+  QUOIN_JSON_CONTINUED_LINES = 1 << 10, /* a backslash at the end of a line: the string goes on in the next */
+  QUOIN_JSON_CONTROLS = 1 << 22,        /* control characters in strings, but for line ends */
+  QUOIN_JSON_SPACES = 1 << 23,          /* white space of ECMAScript: \v \f U+00A0 U+FEFF U+2028 U+2029 and Unicode's space separators */
+  /* NaN and infinities, refused both ways without these: what they are written as, and what float and double members are read from as well */
   QUOIN_JSON_NAN_NULL = 1 << 11,           /* null, which is read as NaN where no policy for null says otherwise */
   QUOIN_JSON_NAN_TEXT = 1 << 12,           /* "NaN", "Infinity", "-Infinity" */
-  QUOIN_JSON_NO_POINT_ZERO = 1 << 13,      /* integral floating-point numbers as 3, not 3.0 */
   QUOIN_JSON_NAN_LITERAL = 1 << 14,        /* NaN, Infinity, -Infinity: such a document is no JSON, and only described members read it */
+  QUOIN_JSON_NO_POINT_ZERO = 1 << 13,      /* integral floating-point numbers as 3, not 3.0 */
   QUOIN_JSON_INFINITY = 1 << 15,           /* reading: numbers beyond a float's or double's range are infinities */
   QUOIN_JSON_INTEGRAL = 1 << 16,           /* reading: integers may be spelled 1.0 or 1e3, but not 1.5 */
   QUOIN_JSON_REPLACE_SURROGATES = 1 << 17, /* reading: a lone surrogate, "\ud800", is U+FFFD */
   QUOIN_JSON_TIME_SPACE = 1 << 18,         /* reading: RFC 3339 with a space in place of the T */
-  QUOIN_JSON_BASE64_UNPADDED = 1 << 19     /* reading: base64 with or without its padding */
+  QUOIN_JSON_BASE64_UNPADDED = 1 << 19,    /* reading: base64 with or without its padding */
+  QUOIN_JSON_COMMENTS = QUOIN_JSON_LINE_COMMENTS | QUOIN_JSON_BLOCK_COMMENTS,
+  QUOIN_JSON_JSONC = QUOIN_JSON_COMMENTS | QUOIN_JSON_TRAILING_COMMAS,
+  QUOIN_JSON_JSON5 = 0xc047ff /* all the forms above up to NAN_LITERAL, but NAN_NULL and NAN_TEXT */
 };
 
 /* Policies of a call: shared and constant, no state. {0}, and NULL in a context, are the safe defaults: strict syntax, unknown members

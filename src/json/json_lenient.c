@@ -2,6 +2,7 @@
 /* json_lenient.c: what a call's QUOIN_JSON_... let be read beside what JSON and the member's type have: NaN and infinities, numbers
  * beyond the range, integers with a point. Called by json_read.c and json_rare.c where the strict way has failed. Knows one value, not
  * where it stands. */
+#include "json/json5.h"
 #include "json/json_read.h"
 #include "num/number_read.h"
 
@@ -31,6 +32,13 @@ QUOIN_INTERNAL bool quoin__json_read_not_finite(const quoin__json_reader *j, con
   if (op != QUOIN_OP_F64 && op != QUOIN_OP_F32) return false;
   bool quoted = p < end && *p == '"';
   if (!(j->skip.json & (quoted ? QUOIN_JSON_NAN_TEXT : QUOIN_JSON_NAN_LITERAL))) return false;
+  size_t stands = quoin__json_stands_for(p, (size_t)(end - p));
+  if (stands != 0) {
+    bool negative = *p == '-';
+    store_special(dst, op, p[negative] == QUOIN__JSON_NAN[0], negative);
+    *at = p + stands;
+    return true;
+  }
   size_t len = special_len(p + quoted, (size_t)(end - p) - quoted);
   if (len == 0 || (quoted && (p + len + 1 >= end || p[len + 1] != '"'))) return false;
   store_special(dst, op, p[quoted] == 'N', p[quoted] == '-');

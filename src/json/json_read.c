@@ -2,11 +2,23 @@
 /* json_read.c: the cold half of a JSON decode. See json_read.h. */
 #include "json/json_read.h"
 
+#include "json/json5.h"
 #include "json/json_scan.h"
 #include "num/number_read.h"
 #include "text/nearest.h"
 #include "text/rfc3339.h"
 #include "text/utf8.h"
+
+/* a number as it is shown: those that stand for NaN and the infinities have their names */
+static void add_number(quoin__text *out, const uint8_t *text, size_t len) {
+  if (quoin__json_stands_for(text, len) == len && len != 0) {
+    bool negative = *text == '-';
+    quoin__text_add(out, text[negative] == QUOIN__JSON_NAN[0] ? "NaN" : negative ? "-Infinity" : "Infinity");
+    return;
+  }
+  quoin__text_add_len(out, (const char *)text, len < 48 ? len : 48);
+  if (len > 48) quoin__text_add(out, "...");
+}
 
 /* --- faults --------------------------------------------------------------------------------------------------------------------- */
 
@@ -65,6 +77,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_type_fault(quoin_reader *r, const uint
   quoin__text_add(&r->message, found);
   if (*at == '"')
     quoin__text_add_quoted(&r->message, (const char *)at + 1, len >= 2 ? len - 2 : 0, 40);
+  else if (*at == '-' || quoin__is_digit(*at))
+    add_number(&r->message, at, len);
   else if (*at != '{' && *at != '[')
     quoin__text_add_len(&r->message, (const char *)at, len);
   return NULL;
@@ -163,11 +177,8 @@ QUOIN_INTERNAL const char *quoin__json_range_text(unsigned op) {
 
 /* offset, after: the number's first byte and the one behind */
 static const uint8_t *range_fault(quoin_reader *r, size_t offset, size_t after, unsigned op) {
-  const char *text = (const char *)quoin__json_of(r)->in.data + offset;
   quoin__reader_fault(r, offset, QUOIN_OUT_OF_RANGE, "");
-  size_t len = after - offset;
-  quoin__text_add_len(&r->message, text, len < 48 ? len : 48);
-  if (len > 48) quoin__text_add(&r->message, "...");
+  add_number(&r->message, quoin__json_of(r)->in.data + offset, after - offset);
   quoin__text_add(&r->message, " is out of range: ");
   quoin__text_add(&r->message, quoin__json_range_text(op));
   return NULL;
@@ -214,9 +225,8 @@ QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uin
   case QUOIN__NUM_OVERFLOW:
   case QUOIN__NUM_OUT_OF_RANGE: return range_fault(r, offset, after, e->op);
   case QUOIN__NUM_NOT_AN_INTEGER: {
-    size_t len = after - offset;
     quoin__reader_fault(r, offset, QUOIN_WRONG_TYPE, "expected an integer but found ");
-    quoin__text_add_len(&r->message, (const char *)j->in.data + offset, len < 48 ? len : 48);
+    add_number(&r->message, j->in.data + offset, after - offset);
     return NULL;
   }
   default: break;

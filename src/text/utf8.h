@@ -6,6 +6,20 @@
 #define QUOIN_TEXT_UTF8_H
 
 #include "base/port.h"
+#include "base/text_out.h"
+
+/* The code point that starts the len > 0 bytes at p, and in *size its bytes; where none does, U+FFFD for one byte. */
+QUOIN_INLINE uint32_t quoin__utf8_decode(const uint8_t *p, size_t len, size_t *size) {
+  size_t n = quoin__text_sequence((const char *)p, len);
+  *size = n != 0 ? n : 1;
+  switch (n) {
+  case 1: return p[0];
+  case 2: return (uint32_t)(p[0] & 0x1f) << 6 | (p[1] & 0x3f);
+  case 3: return (uint32_t)(p[0] & 0x0f) << 12 | (uint32_t)(p[1] & 0x3f) << 6 | (p[2] & 0x3f);
+  case 4: return (uint32_t)(p[0] & 0x07) << 18 | (uint32_t)(p[1] & 0x3f) << 12 | (uint32_t)(p[2] & 0x3f) << 6 | (p[3] & 0x3f);
+  default: return 0xfffd;
+  }
+}
 
 /* Length of the longest prefix that is whole, well-formed sequences: len when all of it is valid, else the offset of the first byte of
  * the sequence that is not. */
