@@ -26,6 +26,7 @@ set(QUOIN_SOURCES
   src/base/source.c
   src/base/status.c
   src/base/text_out.c
+  src/simd/text_bytes.c
   src/num/big_compare.c
   src/num/float_read.c
   src/num/float_shortest.c

@@ -68,15 +68,12 @@ static int lowered_cpu_level(int level) {
   return level;
 }
 
+QUOIN_INTERNAL int quoin__cpu_known;
+
+QUOIN_INTERNAL QUOIN_COLD int quoin__cpu_level_find(void) {
+  int level = lowered_cpu_level(detect_cpu_level());
 #if defined(__GNUC__)
-int quoin__cpu_level(void) {
-  static int known; /* level + 1; 0: not asked yet */
-  int level = __atomic_load_n(&known, __ATOMIC_RELAXED);
-  if (QUOIN_LIKELY(level != 0)) return level - 1;
-  level = lowered_cpu_level(detect_cpu_level());
-  __atomic_store_n(&known, level + 1, __ATOMIC_RELAXED);
+  __atomic_store_n(&quoin__cpu_known, level + 1, __ATOMIC_RELAXED);
+#endif
   return level;
 }
-#else
-int quoin__cpu_level(void) { return lowered_cpu_level(detect_cpu_level()); }
-#endif

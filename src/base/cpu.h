@@ -7,9 +7,19 @@
 #include "base/port.h"
 
 /* The numbers are those of simd/kernels.h, which may not be included from here. */
-enum { QUOIN__CPU_PORTABLE, QUOIN__CPU_SSE2, QUOIN__CPU_AVX2, QUOIN__CPU_AVX512, QUOIN__CPU_NEON };
+enum { QUOIN__CPU_PORTABLE, QUOIN__CPU_SSE2, QUOIN__CPU_AVX2, QUOIN__CPU_AVX512, QUOIN__CPU_NEON, QUOIN__CPU_COUNT };
+
+/* level + 1; 0: not asked yet. Every thread computes the same one. */
+QUOIN_INTERNAL_DATA int quoin__cpu_known;
+QUOIN_INTERNAL int quoin__cpu_level_find(void);
 
 /* The best level to use. Thread-safe. */
-QUOIN_INTERNAL int quoin__cpu_level(void);
+QUOIN_INLINE int quoin__cpu_level(void) {
+#if defined(__GNUC__)
+  int level = __atomic_load_n(&quoin__cpu_known, __ATOMIC_RELAXED);
+  if (QUOIN_LIKELY(level != 0)) return level - 1;
+#endif
+  return quoin__cpu_level_find();
+}
 
 #endif

@@ -56,8 +56,7 @@ static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
 
 static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   quoin_writer w;
-  QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
-  quoin__writer_begin(&w, call, plan_stack);
+  quoin__writer_begin(&w, call);
   w.tokens = &QUOIN_FN(json_write_tokens);
   w.frames->kind = QUOIN__FRAME_ROOT;
   const quoin__plan *plan = quoin__writer_plan(&w, call->type);

@@ -100,9 +100,10 @@ static bool is_json(quoin_writer *w, const uint8_t *data, size_t len, size_t lev
   call.limits.number_digits = QUOIN_UNLIMITED;
   call.limits.arena_bytes = QUOIN_UNLIMITED;
   call.json = w->call->options->json;
-  quoin__bump_lend(&w->bump);
+  quoin__bump *bump = quoin__writer_bump(w);
+  quoin__bump_lend(bump);
   quoin_status status = quoin__json_engine_pick()->check(&call);
-  (void)quoin__bump_take_back(&w->bump);
+  (void)quoin__bump_take_back(bump);
   w->call->context->error = error;
   if (status == QUOIN_LIMIT_DEPTH)
     quoin__writer_depth_fault(w);

@@ -4,6 +4,7 @@
 #ifndef QUOIN_JSON_TABLE_H
 #define QUOIN_JSON_TABLE_H
 
+#include "base/cpu.h"
 #include "walk/call.h"
 
 /* A check (out NULL) or a reformat. */
@@ -34,7 +35,9 @@ QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_avx512;
 QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_neon;
 #endif
 
+QUOIN_INTERNAL_DATA const quoin__json_engine *const quoin__json_engines[QUOIN__CPU_COUNT]; /* by QUOIN__CPU_... */
+
 /* Of this processor's level (quoin__cpu_level). */
-QUOIN_INTERNAL const quoin__json_engine *quoin__json_engine_pick(void);
+QUOIN_INLINE const quoin__json_engine *quoin__json_engine_pick(void) { return quoin__json_engines[quoin__cpu_level()]; }
 
 #endif

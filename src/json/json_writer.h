@@ -229,20 +229,22 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_enum)(quoin_writer *w, uint8_t *o, con
 
 /* op is e->op, apart so that a caller's constant folds the switch: stores to o could change *e for all the compiler knows */
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const unsigned char *src, const quoin__entry *e, unsigned op) {
+  int64_t i;
+  uint64_t u;
   switch (op) {
   case QUOIN_OP_BOOL: {
     bool v = *src != 0;
     quoin__store64_le(o, v ? UINT64_C(0x65757274) : UINT64_C(0x65736c6166)); /* true, false */
     return o + (v ? 4 : 5);
   }
-  case QUOIN_OP_I8:
-  case QUOIN_OP_I16:
-  case QUOIN_OP_I32:
-  case QUOIN_OP_I64: return (uint8_t *)quoin__write_i64((char *)o, quoin__load_int(src, op));
-  case QUOIN_OP_U8: return (uint8_t *)quoin__write_u64((char *)o, *src);
-  case QUOIN_OP_U16: return (uint8_t *)quoin__write_u64((char *)o, quoin__load16(src));
-  case QUOIN_OP_U32: return (uint8_t *)quoin__write_u64((char *)o, quoin__load32(src));
-  case QUOIN_OP_U64: return (uint8_t *)quoin__write_u64((char *)o, quoin__load64(src));
+  case QUOIN_OP_I8: i = (int8_t)*src; goto integer;
+  case QUOIN_OP_I16: i = (int16_t)quoin__load16(src); goto integer;
+  case QUOIN_OP_I32: i = (int32_t)quoin__load32(src); goto integer;
+  case QUOIN_OP_I64: i = (int64_t)quoin__load64(src); goto integer;
+  case QUOIN_OP_U8: u = *src; goto natural;
+  case QUOIN_OP_U16: u = quoin__load16(src); goto natural;
+  case QUOIN_OP_U32: u = quoin__load32(src); goto natural;
+  case QUOIN_OP_U64: u = quoin__load64(src); goto natural;
   case QUOIN_OP_F32: return QUOIN_FN(json_write_f32)(w, o, src);
   case QUOIN_OP_F64: return QUOIN_FN(json_write_f64)(w, o, src);
   case QUOIN_OP_CSTR: {
@@ -269,6 +271,14 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_as)(quoin_writer *w, uint8_t *o, const
   case QUOIN_OP_TIME_INT: return quoin__json_write_time(w, o, src, e);
   default: return quoin__json_write_rare(w, o, src, e);
   }
+integer:
+  u = (uint64_t)i;
+  if (QUOIN_UNLIKELY(i < 0)) { /* negative ones are rare or come together */
+    *o++ = '-';
+    u = 0 - u;
+  }
+natural:
+  return (uint8_t *)quoin__write_u64((char *)o, u);
 }
 
 /* Text is what members mostly are. */
@@ -363,6 +373,23 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_any_elements)(quoin_writer *w
   return o;
 }
 
+/* A function each, so that none saves registers or lays out a frame for another's sake. */
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_f64s)(quoin_writer *w, uint8_t *o, const unsigned char *items, size_t count) {
+  return QUOIN_FN(json_write_elements)(w, o, items, count, QUOIN_OP_F64);
+}
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_bools)(quoin_writer *w, uint8_t *o, const unsigned char *items, size_t count) {
+  return QUOIN_FN(json_write_elements)(w, o, items, count, QUOIN_OP_BOOL);
+}
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_cstrs)(quoin_writer *w, uint8_t *o, const unsigned char *items, size_t count) {
+  return QUOIN_FN(json_write_elements)(w, o, items, count, QUOIN_OP_CSTR);
+}
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_i64s)(quoin_writer *w, uint8_t *o, const unsigned char *items, size_t count) {
+  return QUOIN_FN(json_write_ints)(w, o, items, count, QUOIN_OP_I64);
+}
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_i32s)(quoin_writer *w, uint8_t *o, const unsigned char *items, size_t count) {
+  return QUOIN_FN(json_write_ints)(w, o, items, count, QUOIN_OP_I32);
+}
+
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner,
                                                             const quoin__entry *e) {
   const unsigned char *items = quoin__load_items(owner, e);
@@ -370,15 +397,14 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalars)(quoin_writer *w, uin
   if (QUOIN_UNLIKELY(!quoin__writer_list_is_good(items, count, e))) return quoin__writer_bad_list(w, items, count, e);
   if (QUOIN_UNLIKELY(!QUOIN_FN(json_deeper)(w))) return quoin__writer_depth_fault(w);
   if (QUOIN_UNLIKELY(count == 0) || QUOIN_UNLIKELY(w->indent != 0)) return QUOIN_FN(json_write_any_elements)(w, o, items, count, e);
-  uint8_t *start = o;
-  *o++ = '[';
+  *o = '[';
   switch (e->elem_op) {
-  case QUOIN_OP_F64: return QUOIN_FN(json_write_elements)(w, o, items, count, QUOIN_OP_F64);
-  case QUOIN_OP_I64: return QUOIN_FN(json_write_ints)(w, o, items, count, QUOIN_OP_I64);
-  case QUOIN_OP_I32: return QUOIN_FN(json_write_ints)(w, o, items, count, QUOIN_OP_I32);
-  case QUOIN_OP_BOOL: return QUOIN_FN(json_write_elements)(w, o, items, count, QUOIN_OP_BOOL);
-  case QUOIN_OP_CSTR: return QUOIN_FN(json_write_elements)(w, o, items, count, QUOIN_OP_CSTR);
-  default: return QUOIN_FN(json_write_any_elements)(w, start, items, count, e);
+  case QUOIN_OP_F64: return QUOIN_FN(json_write_f64s)(w, o + 1, items, count);
+  case QUOIN_OP_I64: return QUOIN_FN(json_write_i64s)(w, o + 1, items, count);
+  case QUOIN_OP_I32: return QUOIN_FN(json_write_i32s)(w, o + 1, items, count);
+  case QUOIN_OP_BOOL: return QUOIN_FN(json_write_bools)(w, o + 1, items, count);
+  case QUOIN_OP_CSTR: return QUOIN_FN(json_write_cstrs)(w, o + 1, items, count);
+  default: return QUOIN_FN(json_write_any_elements)(w, o, items, count, e);
   }
 }
 

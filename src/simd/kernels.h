@@ -28,4 +28,9 @@
  *   uint32_t QUOIN_FN(nonspace_mask)(src)                bytes that are none of space, tab, line feed, carriage return
  */
 
+#if QUOIN_ARCH_X64
+/* '"', '\\' and 0x20 as vectors in memory: gcc would make them anew for each text. */
+QUOIN_INTERNAL_DATA const uint8_t quoin__text_bytes[3][32];
+#endif
+
 #endif

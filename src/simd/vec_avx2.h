@@ -18,8 +18,9 @@ QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { _mm256_storeu_s
 
 /* one signed compare finds control characters and bytes above 0x7f together */
 QUOIN_INLINE uint32_t QUOIN_FN(special)(__m256i v) {
-  __m256i quote = _mm256_cmpeq_epi8(v, _mm256_set1_epi8('"')), slash = _mm256_cmpeq_epi8(v, _mm256_set1_epi8('\\'));
-  __m256i low = _mm256_cmpgt_epi8(_mm256_set1_epi8(0x20), v);
+  __m256i quote = _mm256_cmpeq_epi8(v, QUOIN_FN(load)(quoin__text_bytes[0]));
+  __m256i slash = _mm256_cmpeq_epi8(v, QUOIN_FN(load)(quoin__text_bytes[1]));
+  __m256i low = _mm256_cmpgt_epi8(QUOIN_FN(load)(quoin__text_bytes[2]), v);
   return (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(_mm256_or_si256(quote, slash), low));
 }
 

@@ -17,8 +17,9 @@ QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { _mm256_storeu_s
 
 /* one signed compare finds control characters and bytes above 0x7f together */
 QUOIN_INLINE uint32_t QUOIN_FN(special)(__m256i v) {
-  uint32_t quote = _mm256_cmpeq_epi8_mask(v, _mm256_set1_epi8('"')), slash = _mm256_cmpeq_epi8_mask(v, _mm256_set1_epi8('\\'));
-  return quote | slash | _mm256_cmplt_epi8_mask(v, _mm256_set1_epi8(0x20));
+  uint32_t quote = _mm256_cmpeq_epi8_mask(v, QUOIN_FN(load)(quoin__text_bytes[0]));
+  uint32_t slash = _mm256_cmpeq_epi8_mask(v, QUOIN_FN(load)(quoin__text_bytes[1]));
+  return quote | slash | _mm256_cmplt_epi8_mask(v, QUOIN_FN(load)(quoin__text_bytes[2]));
 }
 
 QUOIN_INLINE uint32_t QUOIN_FN(string_mask)(const uint8_t *src) { return QUOIN_FN(special)(QUOIN_FN(load)(src)); }

@@ -45,14 +45,35 @@ QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w) {
   return NULL;
 }
 
+QUOIN_INTERNAL quoin__bump *quoin__writer_bump(quoin_writer *w) {
+  if (w->remembers) return &w->bump;
+  w->remembers = true;
+  quoin__bump_begin(&w->bump, &w->call->context->arena, w->call->limits.arena_bytes);
+  w->scope.private_head = NULL; /* member by member: the message need not be cleared */
+  w->scope.stack = w->plan_stack;
+  w->scope.stack_len = sizeof w->plan_stack;
+  w->scope.stack_used = 0;
+  w->scope.bump = &w->bump;
+  w->scope.status = QUOIN_OK;
+  return &w->bump;
+}
+
+QUOIN_INTERNAL const quoin__plan *quoin__writer_plan_cold(quoin_writer *w, const quoin_type *type) {
+  (void)quoin__writer_bump(w);
+  const quoin__plan *plan = quoin__plan_acquire(&w->scope, type);
+  if (!plan) quoin__writer_fault(w, w->scope.status, w->scope.message);
+  return plan;
+}
+
 QUOIN_INTERNAL void *quoin__writer_alloc(quoin_writer *w, size_t len) {
+  quoin__bump *bump = quoin__writer_bump(w);
   len += 16;
-  if ((size_t)(w->bump.end - w->bump.at) < len && quoin__bump_more(&w->bump, len) != QUOIN_OK) {
+  if ((size_t)(bump->end - bump->at) < len && quoin__bump_more(bump, len) != QUOIN_OK) {
     quoin__writer_fault(w, QUOIN_NO_MEMORY, "no memory for the nesting");
     return NULL;
   }
-  unsigned char *at = w->bump.at + ((size_t) - (uintptr_t)w->bump.at & 15);
-  w->bump.at += len;
+  unsigned char *at = bump->at + ((size_t) - (uintptr_t)bump->at & 15);
+  bump->at += len;
   return at;
 }
 

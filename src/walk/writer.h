@@ -35,24 +35,26 @@ struct quoin_writer {
   quoin__write_frame *frames;
   size_t frame_cap, frame_room;
   size_t depth;
-  size_t index;    /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
-  size_t inlined;  /* frames on the way whose members stand among those of the frame below: no level of their own */
-  unsigned indent; /* spaces a level; 0: compact */
+  size_t inlined; /* frames on the way whose members stand among those of the frame below: no level of their own */
+  size_t index;   /* of the element at hand in an array of scalars, for the path; SIZE_MAX: not in one */
+  const struct quoin__write_tokens *tokens; /* the format's, out of line */
+  unsigned indent;                          /* spaces a level; 0: compact */
   quoin_status status;
   bool enum_numbers;
   bool point_zero;     /* integral floating-point numbers as 3.0 */
+  bool remembers;      /* bump and scope have begun */
   bool codec_written;  /* the value of codec_base is complete, or begun */
   unsigned slots_used; /* of those inline */
   size_t codec_base;   /* depth around the value that a custom codec writes */
   quoin__slot *free_slots;
-  const struct quoin__write_tokens *tokens; /* the format's, out of line */
-  uint8_t *cursor;                          /* where a custom codec writes */
-  quoin__bump bump;                         /* for frames and plans beyond the stack; nothing of it outlives the call */
-  quoin__plan_scope scope;
-  quoin__text message; /* from the first failure on */
+  uint8_t *cursor;         /* where a custom codec writes */
+  quoin__bump bump;        /* quoin__writer_bump: frames and plans beyond the stack; nothing of it outlives the call */
+  quoin__plan_scope scope; /* of types that have no plan of their own yet */
+  quoin__text message;     /* from the first failure on */
   char message_text[QUOIN_ERROR_TEXT - 128];
   quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
   quoin__slot slots_inline[QUOIN__SLOTS_INLINE];
+  QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
 };
 
 #define QUOIN__WRITE_SCALAR 96 /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
@@ -65,11 +67,15 @@ QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status
 
 QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w); /* the depth limit */
 
+/* The call's own memory, begun at first need. */
+QUOIN_INTERNAL quoin__bump *quoin__writer_bump(quoin_writer *w);
+
 /* The plan of type; NULL: recorded. */
+QUOIN_INTERNAL const quoin__plan *quoin__writer_plan_cold(quoin_writer *w, const quoin_type *type);
+
 QUOIN_INLINE const quoin__plan *quoin__writer_plan(quoin_writer *w, const quoin_type *type) {
-  const quoin__plan *plan = quoin__plan_get(&w->scope, type);
-  if (QUOIN_UNLIKELY(!plan)) quoin__writer_fault(w, w->scope.status, w->scope.message);
-  return plan;
+  const quoin__plan *plan = quoin__plan_ready(type);
+  return QUOIN_LIKELY(plan != NULL) ? plan : quoin__writer_plan_cold(w, type);
 }
 
 /* One more frame, not filled, or NULL (recorded). */
@@ -114,7 +120,7 @@ QUOIN_INLINE uint8_t *quoin__writer_ready(quoin_writer *w, uint8_t *o) {
 }
 
 /* Small documents feel every store: what only failures and rare members need is set up by them. frames[0] is the caller's. */
-QUOIN_INLINE void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call, unsigned char *plan_stack) {
+QUOIN_INLINE void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call) {
   const quoin_options *options = call->options;
   const size_t depth = call->limits.depth;
   w->out = call->out;
@@ -124,22 +130,16 @@ QUOIN_INLINE void quoin__writer_begin(quoin_writer *w, const quoin__encode_call 
   w->frame_cap = QUOIN__FRAMES_INLINE;
   w->frame_room = depth < QUOIN__FRAMES_INLINE ? depth + 1 : QUOIN__FRAMES_INLINE;
   w->depth = 0;
-  w->index = SIZE_MAX;
   w->inlined = 0;
+  w->index = SIZE_MAX;
   w->indent = options->indent;
   w->status = QUOIN_OK;
   w->enum_numbers = options->enum_numbers != 0;
   w->point_zero = !(options->json & QUOIN_JSON_NO_POINT_ZERO);
+  w->remembers = false;
   w->slots_used = 0;
   w->codec_base = 0;
   w->free_slots = NULL;
-  quoin__bump_begin(&w->bump, &call->context->arena, call->limits.arena_bytes);
-  w->scope.private_head = NULL;
-  w->scope.stack = plan_stack;
-  w->scope.stack_len = QUOIN__PLAN_STACK;
-  w->scope.stack_used = 0;
-  w->scope.bump = &w->bump;
-  w->scope.status = QUOIN_OK;
 }
 
 #endif
