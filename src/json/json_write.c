@@ -2,6 +2,9 @@
 /* json_write.c: the cold half of a JSON encode. See json_write.h. */
 #include "json/json_write.h"
 
+QUOIN_INTERNAL const uint8_t quoin__json_line[32] = {'\n', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ',
+                                                     ' ',  ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '};
+
 QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth) {
   size_t spaces = (depth - w->inlined) * w->indent;
   *o++ = '\n';

@@ -9,6 +9,8 @@
 #include "walk/tokens.h"
 #include "walk/write_value.h"
 
+/* a line feed and 31 spaces */
+QUOIN_INTERNAL_DATA const uint8_t quoin__json_line[32];
 /* A new line and w->indent spaces for each of depth levels, with room for one scalar after. */
 QUOIN_INTERNAL uint8_t *quoin__json_new_line(quoin_writer *w, uint8_t *o, size_t depth);
 /* The key of a member whose rendered form has no place in the plan. */

@@ -55,6 +55,14 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_null)(uint8_t *o) {
 
 /* --- structure of the full walk ---------------------------------------------------------------------------------------------------- */
 
+/* A new line, depth levels deep. */
+QUOIN_INLINE uint8_t *QUOIN_FN(json_write_line)(quoin_writer *w, uint8_t *o, size_t depth) {
+  const size_t spaces = (depth - w->inlined) * w->indent;
+  if (QUOIN_UNLIKELY(spaces > 31)) return quoin__json_new_line(w, o, depth);
+  QUOIN_FN(copy32)(o, quoin__json_line);
+  return quoin__writer_ready(w, o + 1 + spaces);
+}
+
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const quoin__entry *e,
                                                uint8_t *opener) {
   char scratch[QUOIN__NAME_MAX];
@@ -68,7 +76,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, cons
     return o + e->key_len;
   }
   *o = first;
-  o = quoin__json_new_line(w, o + 1, w->depth);
+  o = QUOIN_FN(json_write_line)(w, o + 1, w->depth);
   if (QUOIN_UNLIKELY(!o)) return NULL;
   if (plan->flags & QUOIN_PLAN_AS_ARRAY) return o;
   if (e->flags & QUOIN_ENTRY_LONG_KEY) {
@@ -86,7 +94,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_key)(quoin_writer *w, uint8_t *o, cons
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_element)(quoin_writer *w, uint8_t *o, uint8_t *opener, size_t depth) {
   *o++ = *opener;
   *opener = ',';
-  if (QUOIN_UNLIKELY(w->indent != 0)) return quoin__json_new_line(w, o, depth);
+  if (QUOIN_UNLIKELY(w->indent != 0)) return QUOIN_FN(json_write_line)(w, o, depth);
   return o;
 }
 
@@ -95,7 +103,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_close)(quoin_writer *w, uint8_t *o, ui
   if (QUOIN_UNLIKELY(opener != ','))
     *o++ = (uint8_t)(bracket - 2);
   else if (QUOIN_UNLIKELY(w->indent != 0)) {
-    o = quoin__json_new_line(w, o, w->depth - 1);
+    o = QUOIN_FN(json_write_line)(w, o, w->depth - 1);
     if (QUOIN_UNLIKELY(!o)) return NULL;
   }
   *o++ = bracket;

@@ -69,6 +69,24 @@ QUOIN_INLINE const unsigned char *quoin__load_items(const unsigned char *owner, 
   return items;
 }
 
+/* Is there anything to write of a member that is left out where it is NULL or empty (QUOIN_ASK_WRITE_NULL, _EMPTY)? */
+QUOIN_INLINE bool quoin__load_holds(const unsigned char *owner, const quoin__entry *e) {
+  const unsigned char *src = owner + e->offset;
+  if ((e->has_at & QUOIN_ASK_WRITE_NULL) && quoin__load_object(src) == NULL) return false;
+  if (!(e->has_at & QUOIN_ASK_WRITE_EMPTY)) return true;
+  switch (e->op) {
+  case QUOIN_OP_CSTR: src = quoin__load_object(src); return src != NULL && *src != 0;
+  case QUOIN_OP_CHARS: return *src != 0;
+  case QUOIN_OP_STR:
+  case QUOIN_OP_VIEW: {
+    quoin_str text;
+    memcpy(&text, src, sizeof text);
+    return text.len != 0;
+  }
+  default: return quoin__load_count(owner, e) != 0;
+  }
+}
+
 /* the variant (of a union's or family's plan) that a discriminator of width bytes names, or NULL */
 QUOIN_INLINE const quoin__entry *quoin__load_variant(const quoin__plan *plan, const unsigned char *discriminator, unsigned width) {
   for (size_t i = 0; i < plan->count; i++)

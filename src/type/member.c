@@ -370,7 +370,7 @@ quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, 
   if (field->has_at == 0) return QUOIN_OK;
   if (quoin__is_keyless(entry)) return bad_member(why, "a member without a key has no presence of its own");
   if (!is_integer_size(field->has_size)) return bad_member(why, "the presence member has not 1, 2, 4 or 8 bytes");
-  if (field->has_at > QUOIN_HAS_AT) return unserved_member(why, "its presence member lies beyond 256 MiB");
+  if (field->has_at > QUOIN_HAS_AT) return unserved_member(why, "its presence member lies beyond 128 MiB");
   entry->has_at = field->has_at - 1;
   entry->flags = (uint8_t)(entry->flags | QUOIN_ENTRY_HAS | QUOIN_ENTRY_NULLABLE | log2_of_size(field->has_size) << 6);
   return QUOIN_OK;

@@ -137,6 +137,16 @@ static bool type_has_defaults(const quoin_type *type, unsigned levels) {
   return false;
 }
 
+/* What is asked about a member that is left out where it is NULL or empty: most kinds are neither. */
+static uint32_t asked_about_content(const quoin__entry *e, bool null, bool empty) {
+  const bool content = (quoin__is_text(e) && e->op != QUOIN_OP_FORM) || (e->op >= QUOIN_OP_BOUNDED && e->op <= QUOIN_OP_MAP);
+  const uint32_t ask = null && quoin__is_pointing(e) ? QUOIN_ASK_WRITE_NULL : 0;
+  if (!empty) return ask;
+  if (content) return ask | QUOIN_ASK_WRITE_EMPTY;
+  if (e->op == QUOIN_OP_FLAGS || e->op == QUOIN_OP_FORM) return QUOIN_ASK_WRITE;
+  return quoin__is_pointing(e) ? QUOIN_ASK_WRITE_NULL : 0;
+}
+
 /* What the walks ask about a member: QUOIN_ASK_... */
 static uint32_t asked_about(const quoin_type *type, const quoin_field *f, const quoin__entry *e) {
   const unsigned omit = f->omit | type->options.omit, null = f->null != 0 ? f->null : type->options.null;
@@ -145,9 +155,8 @@ static uint32_t asked_about(const quoin_type *type, const quoin_field *f, const 
   uint32_t ask = 0;
   if (keyless || place || null == QUOIN_LEAVE || (omit & QUOIN_OMIT_ON_READ) || type->kind == QUOIN_T_UNION) ask |= QUOIN_ASK_BEFORE;
   if (f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL) ask |= QUOIN_ASK_AFTER;
-  unsigned on_write = omit & ~(unsigned)QUOIN_OMIT_ON_READ;
-  if (on_write == QUOIN_OMIT_NULL && !place && !keyless) return quoin__is_pointing(e) ? ask | QUOIN_ASK_WRITE_NULL : ask;
-  return keyless || place || on_write != 0 ? ask | QUOIN_ASK_WRITE : ask;
+  if (keyless || place || (omit & (QUOIN_OMIT_DEFAULT | QUOIN_OMIT_ON_WRITE)) != 0) return ask | QUOIN_ASK_WRITE;
+  return ask | asked_about_content(e, (omit & QUOIN_OMIT_NULL) != 0, (omit & QUOIN_OMIT_EMPTY) != 0);
 }
 
 static bool entry_is_rare(const quoin__entry *entry, uint32_t ask) {
@@ -178,7 +187,7 @@ static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *ent
     bool map = entries[i].op == QUOIN_OP_MAP || entries[i].op == QUOIN_OP_MAP_BOUNDED;
     bool both = map && has_rare_entries(&entries[i]);
     if (both || entry_is_rare(&entries[i], QUOIN_ASK_BEFORE | QUOIN_ASK_AFTER)) flags |= QUOIN_PLAN_RARE;
-    if (both || entry_is_rare(&entries[i], QUOIN_ASK_WRITE | QUOIN_ASK_WRITE_NULL)) flags |= QUOIN_PLAN_RARE_WRITE;
+    if (both || entry_is_rare(&entries[i], 0)) flags |= QUOIN_PLAN_RARE_WRITE;
   }
   if (o->duplicates != 0 || o->as_array) flags |= QUOIN_PLAN_RARE;
   if (o->before_encode != NULL || o->as_array) flags |= QUOIN_PLAN_RARE_WRITE;

@@ -78,11 +78,12 @@ enum {
 };
 
 /* What SPECIAL means, in the highest bits of has_at. */
-#define QUOIN_ASK_BEFORE (UINT32_C(1) << 31)     /* reading: whether and how to read it */
-#define QUOIN_ASK_AFTER (UINT32_C(1) << 30)      /* reading: its constraints */
-#define QUOIN_ASK_WRITE (UINT32_C(1) << 29)      /* writing: whether to write it */
-#define QUOIN_ASK_WRITE_NULL (UINT32_C(1) << 28) /* the same, and a NULL pointer, its first bytes, is the one reason not to */
-#define QUOIN_HAS_AT (QUOIN_ASK_WRITE_NULL - 1)
+#define QUOIN_ASK_BEFORE (UINT32_C(1) << 31)      /* reading: whether and how to read it */
+#define QUOIN_ASK_AFTER (UINT32_C(1) << 30)       /* reading: its constraints */
+#define QUOIN_ASK_WRITE (UINT32_C(1) << 29)       /* writing: whether to write it */
+#define QUOIN_ASK_WRITE_NULL (UINT32_C(1) << 28)  /* the same, and all there is to ask: are its first bytes a NULL pointer? */
+#define QUOIN_ASK_WRITE_EMPTY (UINT32_C(1) << 27) /* the same: is its text, array or map empty? */
+#define QUOIN_HAS_AT (QUOIN_ASK_WRITE_EMPTY - 1)
 
 /* A member (or an enum's name): one cache line. */
 typedef struct quoin__entry {

@@ -18,19 +18,11 @@ QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__full_writer_ops *ops, 
   return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener);
 }
 
-/* The key of the member at hand, and null where it is left out but its place is needed. */
-QUOIN_INLINE uint8_t *QUOIN_FN(write_member_key)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, quoin__write_frame *f,
-                                                 quoin__wanted wanted) {
-  o = quoin__writer_ready(w, o);
-  if (QUOIN_UNLIKELY(!o)) return NULL;
-  o = ops->key(w, o, f->plan, f->entry, &f->opener);
-  return o && wanted == QUOIN__WANTED_NULL ? ops->null(o) : o;
-}
-
 /* Writes an object of plan child in the frames above the one at hand; as walk_write does, and one function for the same measured reason. */
 QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
                                                 const void *object) {
   const size_t start = w->depth;
+  const bool special = w->call->special;
   quoin__write_frame *f = w->frames + start;
   const unsigned char *owner = NULL, *target = (const unsigned char *)object;
   const quoin__entry *v = NULL;
@@ -99,28 +91,32 @@ members:                                       /* behind f->opener */
   if ((f->plan->flags & QUOIN_PLAN_OPENING) && !quoin__writer_opening(w, f)) return NULL;
 
 member:
-  f->entry++;
-  if (f->entry->op == QUOIN_OP_END) {
-    o = QUOIN_FN(write_struct_end)(ops, w, o, f);
-    goto leave;
-  }
+  v = ++f->entry;
   owner = f->base;
-  v = f->entry;
-  if (!((v->has_at & QUOIN_ASK_WRITE) || w->call->special)) {
-    if ((v->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(owner, v)) goto member;
-    if ((v->has_at & QUOIN_ASK_WRITE_NULL) && !quoin__load_object(owner + v->offset)) goto member;
-    wanted = QUOIN__WANTED_WRITE;
-  } else {
-    wanted = quoin__writer_before(w, f, v);
+  wanted = QUOIN__WANTED_WRITE;
+  if (special || (v->flags & QUOIN__NOT_PLAIN)) {
+    if (v->op == QUOIN_OP_END) {
+      o = QUOIN_FN(write_struct_end)(ops, w, o, f);
+      goto leave;
+    }
+    if (special || (v->has_at & QUOIN_ASK_WRITE))
+      wanted = quoin__writer_before(w, f, v);
+    else if (!QUOIN_FN(write_wants)(w, f, owner, v))
+      wanted = QUOIN__WANTED_SKIP;
+    if (wanted == QUOIN__WANTED_SKIP) goto member;
+    if (wanted == QUOIN__WANTED_OTHER) goto other;
   }
-  if (wanted == QUOIN__WANTED_SKIP) goto member;
-  if (wanted == QUOIN__WANTED_OTHER) goto other;
-  o = wanted == QUOIN__WANTED_FAIL ? NULL : QUOIN_FN(write_member_key)(ops, w, o, f, wanted);
+  o = quoin__writer_ready(w, o);
+  if (QUOIN_LIKELY(o != NULL)) o = ops->key(w, o, f->plan, v, &f->opener);
   if (QUOIN_UNLIKELY(!o)) return NULL;
-  if (wanted == QUOIN__WANTED_NULL) goto next;
+  if (QUOIN_UNLIKELY(wanted == QUOIN__WANTED_NULL)) {
+    o = ops->null(o);
+    goto member;
+  }
   if (v->op >= QUOIN_OP_STRUCT) goto value;
   o = ops->scalar(w, o, owner, v);
-  goto next;
+  if (QUOIN_UNLIKELY(!o)) return NULL;
+  goto member;
 
 leave:
   w->depth--;

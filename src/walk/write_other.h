@@ -7,7 +7,6 @@
 #include "walk/tokens.h"
 
 typedef enum quoin__wanted {
-  QUOIN__WANTED_FAIL,
   QUOIN__WANTED_WRITE,
   QUOIN__WANTED_SKIP,
   QUOIN__WANTED_NULL, /* it is left out, but its place is needed */

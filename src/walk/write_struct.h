@@ -26,6 +26,15 @@ QUOIN_INLINE bool QUOIN_FN(write_is_pairs)(const quoin__plan *entries) {
   return value->op < QUOIN_OP_STRUCT && !(value->flags & QUOIN_ENTRY_HAS);
 }
 
+#define QUOIN__NOT_PLAIN (QUOIN_ENTRY_HAS | QUOIN_ENTRY_LONG_KEY | QUOIN_ENTRY_SPECIAL)
+
+/* Is the member e of f's struct, which is not plain, to be written? */
+QUOIN_INLINE bool QUOIN_FN(write_wants)(quoin_writer *w, const quoin__write_frame *f, const unsigned char *base, const quoin__entry *e) {
+  if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) return false;
+  if (e->has_at & (QUOIN_ASK_WRITE_NULL | QUOIN_ASK_WRITE_EMPTY)) return quoin__load_holds(base, e);
+  return QUOIN_LIKELY(!(e->has_at & QUOIN_ASK_WRITE)) || quoin__writer_before(w, f, e) == QUOIN__WANTED_WRITE;
+}
+
 /* Writes an object of plan child (NULL: recorded). Returns the cursor behind it, or NULL with the failure recorded and the
  * frames as they were. One function of labels, as walk_read is, with the same division of work: RARE objects are handed over to the full
  * walk (write_full.h), and so is all that has layout. Room is asked for a member at a time, by one comparison with a limit that stays the
@@ -106,17 +115,12 @@ members: /* the first one that is there */
   e = quoin__plan_entries(f->plan);
   o = quoin__writer_ready(w, o);
   if (QUOIN_UNLIKELY(!o)) goto fail;
-  while (e->flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_LONG_KEY)) {
-    if (e->op == QUOIN_OP_END) {
-      o = ops->struct_begin(o);
-      goto struct_end;
-    }
-    if (!(e->flags & QUOIN_ENTRY_HAS) || quoin__load_has(base, e)) {
-      o = ops->long_key(w, o, f->plan, e, true);
-      if (QUOIN_UNLIKELY(!o)) goto fail;
-      goto value;
-    }
-    e++;
+  while ((e->flags & QUOIN__NOT_PLAIN) && !QUOIN_FN(write_wants)(w, f, base, e)) e++;
+  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_LONG_KEY)) {
+    o = e->op == QUOIN_OP_END ? ops->struct_begin(o) : ops->long_key(w, o, f->plan, e, true);
+    if (QUOIN_UNLIKELY(!o)) goto fail;
+    if (e->op == QUOIN_OP_END) goto struct_end;
+    goto value;
   }
   o = ops->first_key(o, e);
 
@@ -132,9 +136,9 @@ member: /* the next one */
   e++;
   o = quoin__writer_ready(w, o);
   if (QUOIN_UNLIKELY(!o)) goto fail;
-  if (e->flags & (QUOIN_ENTRY_HAS | QUOIN_ENTRY_LONG_KEY)) {
-    if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(base, e)) goto member;
+  if (e->flags & QUOIN__NOT_PLAIN) {
     if (e->op == QUOIN_OP_END) goto struct_end;
+    if (!QUOIN_FN(write_wants)(w, f, base, e)) goto member;
     if (e->flags & QUOIN_ENTRY_LONG_KEY) goto long_key;
   }
   o = ops->key(o, e);
