@@ -8,6 +8,7 @@ set(QUOIN_PUBLIC_HEADERS
   include/quoin/custom.h
   include/quoin/each.h
   include/quoin/json.h
+  include/quoin/path.h
   include/quoin/quoin.h
   include/quoin/stream.h
   include/quoin/type.h
@@ -45,6 +46,19 @@ set(QUOIN_SOURCES
   src/text/rename.c
   src/text/rfc3339.c
   src/text/utf8.c
+  src/value/deep.c
+  src/value/edit.c
+  src/value/key_table.c
+  src/value/list_script.c
+  src/value/merge_patch.c
+  src/value/patch.c
+  src/value/patch_make.c
+  src/value/path_expression.c
+  src/value/path_filter.c
+  src/value/path_parse.c
+  src/value/path_run.c
+  src/value/path_write.c
+  src/value/pointer.c
   src/value/value_access.c
   src/value/value_build.c
   src/value/value_edit.c
@@ -84,6 +98,7 @@ set(QUOIN_SOURCES
   src/json/json_avx2.c
   src/json/json_avx512.c
   src/json/json_bound.c
+  src/json/json_canonical.c
   src/json/json_explain.c
   src/json/json_fault.c
   src/json/json_layout.c
@@ -193,6 +208,9 @@ set(QUOIN_API_TESTS
   model_shapes
   model_values
   out_of_memory
+  path_patches
+  path_pointers
+  path_queries
   shape_codecs
   shape_forms
   shape_lists
@@ -215,8 +233,10 @@ set(QUOIN_DIFFERENTIAL_TESTS
   differential_jsonc json-c
 )
 set(QUOIN_SUITE_TESTS
+  canonical_suites
   json_suites
   lenient_suites
+  path_suites
   number_suites
 )
 # tests/vectors/vectors_<part>.c and the vectors in it, each a test of its own: vector_<name>
@@ -265,6 +285,7 @@ set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
 set(QUOIN_FUZZ_TARGETS
   check
   decode
+  lenient
   number
   reformat
   typed

@@ -4,7 +4,7 @@
 #ifndef QUOIN_JSON_H
 #define QUOIN_JSON_H
 
-#include <quoin/codec.h>
+#include <quoin/value.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -18,6 +18,11 @@ QUOIN_API quoin_status quoin_json_check(quoin_context *context, const void *data
  * indented by that many spaces. Strings and numbers keep their spelling. Checks as quoin_json_check does; on failure out keeps
  * its old length. */
 QUOIN_API quoin_status quoin_json_reformat(quoin_context *context, const void *data, size_t len, quoin_buf *out) QUOIN_CHECK_RESULT;
+
+/* Appends value as canonical JSON (RFC 8785): members sorted by the UTF-16 code units of their names, numbers as ECMAScript writes the nearest
+ * double, no white space: the same bytes for the same data, to be hashed or signed. QUOIN_BAD_VALUE: a number that is not finite.
+ * QUOIN_DUPLICATE: a member twice. QUOIN_UNSUPPORTED: a kind of value that JSON has not. On failure out keeps its old length. */
+QUOIN_API quoin_status quoin_json_canonical(quoin_context *context, quoin_value value, quoin_buf *out) QUOIN_CHECK_RESULT;
 
 #ifdef __cplusplus
 }

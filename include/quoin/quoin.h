@@ -9,4 +9,5 @@
 #include <quoin/json.h>
 #include <quoin/stream.h>
 #include <quoin/value.h>
+#include <quoin/path.h>
 #endif
