@@ -61,9 +61,12 @@ set(QUOIN_SOURCES
   src/value/pointer.c
   src/value/value_access.c
   src/value/value_build.c
+  src/value/value_copy.c
   src/value/value_edit.c
+  src/value/value_equal.c
   src/value/value_index.c
   src/value/value_leaf.c
+  src/value/value_order.c
   src/type/callback.c
   src/type/callback_table.c
   src/type/clash.c
@@ -92,6 +95,7 @@ set(QUOIN_SOURCES
   src/walk/read_part.c
   src/walk/read_value.c
   src/walk/reader.c
+  src/walk/tree.c
   src/walk/write_other.c
   src/walk/write_value.c
   src/walk/writer.c
@@ -113,6 +117,7 @@ set(QUOIN_SOURCES
   src/json/json_read.c
   src/json/json_sse2.c
   src/json/json_table.c
+  src/json/json_tree_rare.c
   src/json/json_write.c
   src/api/codec.c
   src/api/custom.c
@@ -124,6 +129,7 @@ set(QUOIN_SOURCES
   src/api/schema.c
   src/api/schema_out.c
   src/api/schema_value.c
+  src/api/whole_value.c
   src/api/slices.c
   src/api/whole_file.c
 )
@@ -225,6 +231,7 @@ set(QUOIN_API_TESTS
   table_diff
   table_schema
   table_work
+  value_documents
   value_tree
 )
 # api tests against a peer, each with its own, where pkg-config finds it: file and module
@@ -277,6 +284,7 @@ set(QUOIN_EXAMPLES
   check_types
   errors
   limits
+  dynamic
 )
 set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
 set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
@@ -289,4 +297,5 @@ set(QUOIN_FUZZ_TARGETS
   number
   reformat
   typed
+  value
 )

@@ -42,6 +42,8 @@ enum {
   QUOIN_JSON_REPLACE_SURROGATES = 1 << 17, /* reading: a lone surrogate, "\ud800", is U+FFFD */
   QUOIN_JSON_TIME_SPACE = 1 << 18,         /* reading: RFC 3339 with a space in place of the T */
   QUOIN_JSON_BASE64_UNPADDED = 1 << 19,    /* reading: base64 with or without its padding */
+  QUOIN_JSON_NUMBER_TEXT = 1 << 20,   /* values: numbers that are no integers of 64 bits keep their text, not only those beyond double */
+  QUOIN_JSON_NUMBER_DOUBLE = 1 << 21, /* values: integers beyond 64 bits are the nearest doubles, not their text */
   QUOIN_JSON_COMMENTS = QUOIN_JSON_LINE_COMMENTS | QUOIN_JSON_BLOCK_COMMENTS,
   QUOIN_JSON_JSONC = QUOIN_JSON_COMMENTS | QUOIN_JSON_TRAILING_COMMAS,
   QUOIN_JSON_JSON5 = 0xc047ff /* all the forms above up to NAN_LITERAL, but NAN_NULL and NAN_TEXT */

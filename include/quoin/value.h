@@ -127,6 +127,41 @@ QUOIN_API quoin_status quoin_value_add_at(quoin_arena *arena, quoin_value map, s
 /* All members called key go; QUOIN_MISSING: there was none. */
 QUOIN_API quoin_status quoin_value_unset(quoin_value map, quoin_str key);
 
+/* --- whole values ------------------------------------------------------------------------------------------------------------------
+ * Memory comes from context->arena; limits.depth of its options holds. A status other than QUOIN_OK leaves the reason in context->error. */
+
+/* *out is a deep copy of from that shares nothing with it; null on failure. */
+QUOIN_API quoin_status quoin_value_copy(quoin_context *context, quoin_value from, quoin_value *out) QUOIN_CHECK_RESULT;
+
+/* Are they the same? Numbers by value (1, 1.0 and 1e0 are; NaN is NaN), times by moment, maps in any order, where of members that share a
+ * name the order counts. Time: linear, and n log n for maps whose members stand in other orders. */
+QUOIN_API quoin_status quoin_value_equal(quoin_context *context, quoin_value a, quoin_value b, bool *equal) QUOIN_CHECK_RESULT;
+
+/* Sorts the members of all maps in value by key, bytewise, which for UTF-8 is by code point; members of one name keep their order. Keys that
+ * are no strings come after those that are. */
+QUOIN_API quoin_status quoin_value_sort(quoin_context *context, quoin_value value) QUOIN_CHECK_RESULT;
+
+/* Puts the members of from into into: maps that both have are merged, whatever else into has is replaced, the rest is added. into is changed
+ * and refers to parts of from afterwards. QUOIN_WRONG_TYPE: one of them is no map. */
+QUOIN_API quoin_status quoin_value_merge(quoin_context *context, quoin_value into, quoin_value from) QUOIN_CHECK_RESULT;
+
+/* --- documents ---------------------------------------------------------------------------------------------------------------------
+ * A status other than QUOIN_OK leaves the reason, with place and path, in context->error. */
+
+/* *out is the document of len bytes at data, in context->arena; nothing of it refers to data, which needs no padding and no NUL. On failure *out
+ * is QUOIN_ABSENT. Of the options count limits, trailing, json and duplicates: 0 and QUOIN_KEEP keep members of one name, QUOIN_FIRST and
+ * QUOIN_LAST keep the first or the last one's value in the first one's place, QUOIN_REFUSE fails at the end of their map.
+ * Integers of 64 bits are exact; other numbers are the nearest double; those beyond keep their text (QUOIN_JSON_NUMBER_...). Time is linear. */
+QUOIN_API quoin_status quoin_value_parse(quoin_context *context, const quoin_format *format, quoin_value *out, const void *data,
+                                         size_t len) QUOIN_CHECK_RESULT;
+
+/* Appends value's document to out; on failure out has its old length. Names of members that are no text are written as one: 7 as "7". What the
+ * format has no form for, and an absent value, is QUOIN_BAD_VALUE or QUOIN_MISSING. quoin_value_write_to: into a sink, in chunks of 4 KiB. */
+QUOIN_API quoin_status quoin_value_write(quoin_context *context, const quoin_format *format, quoin_value value,
+                                         quoin_buf *out) QUOIN_CHECK_RESULT;
+QUOIN_API quoin_status quoin_value_write_to(quoin_context *context, const quoin_format *format, quoin_value value,
+                                            quoin_sink sink) QUOIN_CHECK_RESULT;
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,6 +3,7 @@
 #include "api/format.h"
 #include "api/owned.h"
 #include "base/error.h"
+#include <quoin/value.h>
 
 static const quoin_options default_options = {0};
 
@@ -34,15 +35,19 @@ QUOIN_INLINE quoin_limits resolve_limits(const quoin_options *options, size_t le
 QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size_t len) { return resolve_limits(options, len); }
 
 /* what no call can go on without; the error of a context that is not there goes nowhere */
+QUOIN_INLINE quoin_status check_options(quoin_context *context) {
+  size_t size = context->options ? context->options->size : 0;
+  if (size > sizeof(quoin_options))
+    return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the options are of a newer version of the library");
+  return QUOIN_OK;
+}
+
 QUOIN_INLINE quoin_status check_call(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object) {
   if (!context) return QUOIN_BAD_CALL;
   if (!format || !type || !object) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "format, type and object may not be NULL");
   if (type->kind != QUOIN_T_STRUCT)
     return quoin__error_plain(&context->error, QUOIN_UNSUPPORTED, "a document's root is a struct: put the value into a transparent one");
-  size_t size = context->options ? context->options->size : 0;
-  if (size > sizeof(quoin_options))
-    return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the options are of a newer version of the library");
-  return QUOIN_OK;
+  return check_options(context);
 }
 
 QUOIN_INTERNAL quoin_status quoin__check_call(quoin_context *context, const quoin_format *format, const quoin_type *type,
@@ -120,7 +125,7 @@ quoin_status quoin_update(quoin_context *context, const quoin_format *format, co
 }
 
 /* context, type, object, out and at are set. Members one by one, as above. */
-QUOIN_INLINE quoin_status encode_common(quoin__encode_call *call, const quoin_format *format) {
+QUOIN_INLINE quoin_status encode_common(quoin__encode_call *call, quoin_status (*encode)(quoin__encode_call *call)) {
   quoin_context *context = call->context;
   quoin_arena *arena = &context->arena;
   if (QUOIN_UNLIKELY(!call->at)) return quoin__error_plain(&context->error, call->out->status, "no memory for the output");
@@ -129,7 +134,7 @@ QUOIN_INLINE quoin_status encode_common(quoin__encode_call *call, const quoin_fo
   call->limits.depth = limit_or(call->options->limits.depth, 512);
   call->limits.arena_bytes = limit_or(call->options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
   const quoin_mark mark = {arena->block_, arena->at};
-  quoin_status status = format->encode(call);
+  quoin_status status = encode(call);
   if (QUOIN_UNLIKELY(arena->block_ != mark.block_) || QUOIN_UNLIKELY(arena->at != mark.at_)) quoin_arena_rewind(arena, mark);
   return status;
 }
@@ -140,43 +145,102 @@ static quoin_status end_failed(quoin_context *context, quoin_status end) {
   return quoin__error_plain(&context->error, end, why);
 }
 
+QUOIN_INLINE quoin_status encode_to_buf(quoin__encode_call *call, const quoin_format *format,
+                                        quoin_status (*encode)(quoin__encode_call *call), quoin_buf *out) {
+  uint8_t chunk[QUOIN__OUT_CHUNK];
+  quoin__out window;
+  call->out = &window;
+  call->at = quoin__out_begin_buf(&window, out, chunk, sizeof chunk);
+  quoin_status status = encode_common(call, encode);
+  if (QUOIN_UNLIKELY(status != QUOIN_OK)) {
+    (void)quoin__out_end(&window, call->at, format->text, false);
+    return status;
+  }
+  status = quoin__out_end_buf(&window, call->at, format->text);
+  return QUOIN_LIKELY(status == QUOIN_OK) ? QUOIN_OK : end_failed(call->context, status);
+}
+
+static quoin_status encode_to_sink(quoin__encode_call *call, const quoin_format *format, quoin_status (*encode)(quoin__encode_call *call),
+                                   const quoin_sink *sink) {
+  if (!sink->write) return quoin__error_plain(&call->context->error, QUOIN_BAD_CALL, "the sink has no function");
+  uint8_t chunk[QUOIN__OUT_CHUNK];
+  quoin__out window;
+  call->out = &window;
+  call->at = quoin__out_begin(&window, NULL, sink, chunk, sizeof chunk);
+  quoin_status status = encode_common(call, encode);
+  quoin_status end = quoin__out_end(&window, call->at, format->text, status == QUOIN_OK);
+  return status != QUOIN_OK || end == QUOIN_OK ? status : end_failed(call->context, end);
+}
+
 quoin_status quoin_encode(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object, quoin_buf *out) {
   quoin_status status = check_call(context, format, type, object);
   if (QUOIN_UNLIKELY(status != QUOIN_OK)) return status;
   if (QUOIN_UNLIKELY(!out)) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the buffer may not be NULL");
-  uint8_t chunk[QUOIN__OUT_CHUNK];
-  quoin__out window;
   quoin__encode_call call;
   call.context = context;
   call.type = type;
   call.object = object;
-  call.out = &window;
-  call.at = quoin__out_begin_buf(&window, out, chunk, sizeof chunk);
-  status = encode_common(&call, format);
-  if (QUOIN_UNLIKELY(status != QUOIN_OK)) {
-    (void)quoin__out_end(&window, call.at, format->text, false);
-    return status;
-  }
-  status = quoin__out_end_buf(&window, call.at, format->text);
-  return QUOIN_LIKELY(status == QUOIN_OK) ? QUOIN_OK : end_failed(context, status);
+  return encode_to_buf(&call, format, format->encode, out);
 }
 
 quoin_status quoin_encode_to(quoin_context *context, const quoin_format *format, const quoin_type *type, const void *object,
                              quoin_sink sink) {
   quoin_status status = check_call(context, format, type, object);
   if (status != QUOIN_OK) return status;
-  if (!sink.write) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "the sink has no function");
-  uint8_t chunk[QUOIN__OUT_CHUNK];
-  quoin__out window;
   quoin__encode_call call;
   call.context = context;
   call.type = type;
   call.object = object;
-  call.out = &window;
-  call.at = quoin__out_begin(&window, NULL, &sink, chunk, sizeof chunk);
-  status = encode_common(&call, format);
-  quoin_status end = quoin__out_end(&window, call.at, format->text, status == QUOIN_OK);
-  return status != QUOIN_OK || end == QUOIN_OK ? status : end_failed(context, end);
+  return encode_to_sink(&call, format, format->encode, &sink);
+}
+
+/* --- dynamic values: no type ---------------------------------------------------------------------------------------------------- */
+
+static quoin_status check_value_call(quoin_context *context, const quoin_format *format, const void *out) {
+  if (!context) return QUOIN_BAD_CALL;
+  if (!format || !out) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "format and out may not be NULL");
+  return check_options(context);
+}
+
+quoin_status quoin_value_parse(quoin_context *context, const quoin_format *format, quoin_value *out, const void *data, size_t len) {
+  quoin_status status = check_value_call(context, format, out);
+  if (status != QUOIN_OK) return status;
+  *out = (quoin_value){QUOIN_ABSENT, 0};
+  if (!data && len) return quoin__error_plain(&context->error, QUOIN_BAD_CALL, "data may not be NULL");
+  quoin_value value;
+  quoin__decode_call call;
+  call.context = context;
+  call.type = NULL;
+  call.object = &value;
+  call.data = data ? (const uint8_t *)data : (const uint8_t *)"";
+  call.len = len;
+  call.options = options_or_default(context);
+  call.limits = resolve_limits(call.options, len);
+  call.update = call.special = call.fleeting = false;
+  if (QUOIN_UNLIKELY(len > call.limits.document_bytes)) return too_long(context, format, &call);
+  status = format->parse(&call);
+  if (QUOIN_LIKELY(status == QUOIN_OK)) *out = value;
+  return status;
+}
+
+quoin_status quoin_value_write(quoin_context *context, const quoin_format *format, quoin_value value, quoin_buf *out) {
+  quoin_status status = check_value_call(context, format, out);
+  if (status != QUOIN_OK) return status;
+  quoin__encode_call call;
+  call.context = context;
+  call.type = NULL;
+  call.object = &value;
+  return encode_to_buf(&call, format, format->print, out);
+}
+
+quoin_status quoin_value_write_to(quoin_context *context, const quoin_format *format, quoin_value value, quoin_sink sink) {
+  quoin_status status = check_value_call(context, format, &value);
+  if (status != QUOIN_OK) return status;
+  quoin__encode_call call;
+  call.context = context;
+  call.type = NULL;
+  call.object = &value;
+  return encode_to_sink(&call, format, format->print, &sink);
 }
 
 void quoin_context_free(quoin_context *context) {

@@ -11,6 +11,8 @@ struct quoin_format {
   bool text; /* line and column mean something; a NUL goes behind the output */
   quoin_status (*decode)(const quoin__decode_call *call);
   quoin_status (*encode)(quoin__encode_call *call);
+  quoin_status (*parse)(const quoin__decode_call *call); /* call->object is a quoin_value; no type */
+  quoin_status (*print)(quoin__encode_call *call);
   quoin_status (*prepare)(quoin_context *context, const quoin_type *type); /* what this format cannot serve; may be NULL */
   quoin__bound_search *bound;                                              /* where a document of a stream ends; may be NULL */
 };

@@ -212,6 +212,11 @@ quoin_status quoin__bump_more(quoin__bump *bump, size_t len) {
   return QUOIN_OK;
 }
 
+QUOIN_INTERNAL void quoin__bump_unclip(quoin__bump *bump) {
+  size_t room = (size_t)(bump->arena->end - bump->start);
+  bump->end = bump->budget < room ? bump->start + bump->budget : bump->arena->end;
+}
+
 void quoin__bump_end(quoin__bump *bump) { bump->arena->at = bump->at; }
 
 QUOIN_INTERNAL void quoin__bump_lend(quoin__bump *bump) {

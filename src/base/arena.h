@@ -30,6 +30,9 @@ QUOIN_INLINE void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_
  * the last one, and never smaller than 16 KiB. What was allocated before stays where it is. */
 QUOIN_INTERNAL quoin_status quoin__bump_more(quoin__bump *bump, size_t len);
 
+/* end where it was before its owner moved it nearer. */
+QUOIN_INTERNAL void quoin__bump_unclip(quoin__bump *bump);
+
 /* Writes at back to the arena: the call is over. */
 QUOIN_INTERNAL void quoin__bump_end(quoin__bump *bump);
 

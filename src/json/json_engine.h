@@ -3,6 +3,7 @@
  * level is chosen. Everything hot is inlined into the functions at the end. */
 #include "base/error.h"
 #include "json/json_table.h"
+#include "json/json_tree_rare.h"
 #include "json/json_locate.h"
 #include "json/json_read.h"
 #include "json/json_walk.h"
@@ -20,7 +21,10 @@
 #include "walk/read_struct.h"
 #include "walk/read_full.h"
 
+#include "walk/read_tree.h"
 #include "json/json_writer.h"
+#include "walk/write_tree.h"
+#include "json/json_dynamic.h"
 #include "walk/write_struct.h"
 #include "walk/write_full.h"
 
@@ -66,7 +70,39 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   return QUOIN_LIKELY(w.status == QUOIN_OK) ? QUOIN_OK : quoin__writer_failed(&w);
 }
 
-QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode), QUOIN_FN(json_check),
-                                                                        QUOIN_FN(json_reformat)};
+/* call->object is a quoin_value */
+static quoin_status QUOIN_FN(json_parse)(const quoin__decode_call *call) {
+  quoin__json_reader j;
+  quoin__reader_begin(&j.r, call, NULL);
+  j.r.tokens = &QUOIN_FN(json_tokens);
+  quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump, call->options->json);
+  const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
+  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3;
+  p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
+  p = QUOIN_FN(json_read_tree)(&j.r, p, (quoin_value *)call->object);
+  if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(call->options->trailing != QUOIN_IGNORE)) {
+    p = QUOIN_FN(json_at)(&j.r, p);
+    if (QUOIN_UNLIKELY(p != j.in.end)) {
+      p = QUOIN_FN(json_space)(&j.r, p);
+      if (p != j.in.end) quoin__json_token_fault(&j.r, p, QUOIN__JSON_WANTS_END);
+    }
+  }
+  quoin_status status = quoin__reader_end(&j.r);
+  if (QUOIN_LIKELY(status == QUOIN_OK) || j.skip.fault.status == QUOIN_OK) return status;
+  return quoin__json_refuse(call->context, &j.skip.fault, call->data, call->len); /* as a check of the text says it */
+}
+
+static quoin_status QUOIN_FN(json_print)(quoin__encode_call *call) {
+  quoin_writer w;
+  quoin__writer_begin(&w, call);
+  w.tokens = &QUOIN_FN(json_write_tokens);
+  w.frames->kind = QUOIN__FRAME_ROOT;
+  call->at = QUOIN_FN(json_write_tree)(&w, call->at, *(const quoin_value *)call->object);
+  return QUOIN_LIKELY(w.status == QUOIN_OK) ? QUOIN_OK : quoin__writer_failed(&w);
+}
+
+QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode),
+                                                                        QUOIN_FN(json_check),  QUOIN_FN(json_reformat),
+                                                                        QUOIN_FN(json_parse),  QUOIN_FN(json_print)};
 
 #include "simd/isa_end.h"

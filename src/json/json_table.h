@@ -24,6 +24,8 @@ typedef struct quoin__json_engine {
   quoin_status (*encode)(quoin__encode_call *call);
   quoin_status (*check)(quoin__json_text_call *call);
   quoin_status (*reformat)(quoin__json_text_call *call);
+  quoin_status (*parse)(const quoin__decode_call *call); /* of a quoin_value */
+  quoin_status (*print)(quoin__encode_call *call);
 } quoin__json_engine;
 
 QUOIN_INTERNAL_DATA const quoin__json_engine quoin__json_engine_portable;

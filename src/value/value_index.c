@@ -17,7 +17,9 @@ static uint64_t fold_product(uint64_t a, uint64_t b) {
   return high ^ low;
 }
 
-static uint64_t hash_text(uint64_t seed, const unsigned char *p, size_t len) {
+QUOIN_INTERNAL uint64_t quoin__value_hash(uint64_t seed, quoin_str text) {
+  const unsigned char *p = (const unsigned char *)text.ptr;
+  size_t len = text.len;
   uint64_t h = seed ^ fold_product(len + UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xd6e8feb86659fd93));
   for (; len >= 8; p += 8, len -= 8) h = fold_product(h ^ quoin__load64(p), UINT64_C(0xa0761d6478bd642f));
   uint64_t rest = 0;
@@ -28,7 +30,7 @@ static uint64_t hash_text(uint64_t seed, const unsigned char *p, size_t len) {
 /* The slot of key: its own, or the free one where it would be. */
 static size_t *find_slot(const quoin__node *map, quoin_str key) {
   const quoin__value_index *index = map->index;
-  size_t at = (size_t)hash_text(index->seed, (const unsigned char *)key.ptr, key.len) & index->mask;
+  size_t at = (size_t)quoin__value_hash(index->seed, key) & index->mask;
   while (index->slots[at] && !quoin__value_is_text(map->items[2 * (index->slots[at] - 1)], key)) at = (at + 1) & index->mask;
   return index->slots + at;
 }

@@ -68,6 +68,9 @@ QUOIN_INTERNAL bool quoin__value_whole(quoin_value value, bool *negative, uint64
 /* Are two values the same that hold no others? A list, map or tag is never. */
 QUOIN_INTERNAL bool quoin__value_leaf_equal(quoin_value a, quoin_value b);
 
+/* Of a text, unpredictable as long as seed is: an address. */
+QUOIN_INTERNAL uint64_t quoin__value_hash(uint64_t seed, quoin_str text);
+
 /* The place of map's last member called key, or SIZE_MAX. */
 QUOIN_INTERNAL size_t quoin__value_where(const quoin__node *map, quoin_str key);
 /* map, which has an index, has got a new last member. Without memory the index is dropped. */

@@ -375,7 +375,7 @@ QUOIN_INTERNAL quoin__next quoin__other_recover(quoin_reader *r, quoin__step *st
   r->index = SIZE_MAX;
   r->cleared = false;
   r->pending_family = NULL;
-  r->tag = NULL;
+  r->tag = r->value_path = NULL;
   quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
   step->p = r->tokens->skip(r, r->tokens->restore(r, &f->elements->mark));
   if (!step->p) return QUOIN__NEXT_FAIL;

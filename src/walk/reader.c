@@ -93,6 +93,7 @@ static void add_path(quoin__text *path, quoin_reader *r) {
   for (size_t i = 1; i <= r->depth; i++) add_frame(path, &r->frames[i]);
   if (r->index != SIZE_MAX) quoin__text_add_index(path, r->index);
   if (r->tag != NULL) quoin__text_add_member(path, r->tag, strlen(r->tag));
+  if (r->value_path != NULL) quoin__text_add(path, r->value_path);
 }
 
 /* 33: a block and the NUL after it. A limit on strings is the slow path's to check. */

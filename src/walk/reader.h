@@ -137,12 +137,14 @@ struct quoin_reader {
   uint8_t codec_wants;              /* quoin__codec_wants: what the one at work may read */
   const char *tag;                  /* the failure is in the value of that member, */
   size_t tag_at;                    /* at this offset: of the tag found last */
+  const char *value_path;           /* the failure is inside a dynamic value: where in it */
   const quoin_type *pending_family; /* the object about to be read is of one */
   /* the first failure */
   quoin_status status;
   size_t offset;
   quoin__text message;
   char message_text[QUOIN_ERROR_TEXT - 128];
+  char value_path_text[240];
   uint64_t wide_pool[QUOIN__WIDE_POOL];
   quoin__frame frames_inline[QUOIN__FRAMES_INLINE];
   quoin__parts parts_inline[QUOIN__PARTS_INLINE];

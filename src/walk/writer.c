@@ -8,6 +8,7 @@
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message) {
   if (w->status != QUOIN_OK) return NULL;
   w->status = status;
+  w->value_path = NULL;
   quoin__text_init(&w->message, w->message_text, sizeof w->message_text);
   quoin__text_add(&w->message, message);
   return NULL;
@@ -146,6 +147,7 @@ static void add_write_path(quoin__text *path, const quoin_writer *w) {
   quoin__text_add(path, "$");
   for (size_t i = 1; i <= w->depth; i++) add_write_frame(path, &w->frames[i]);
   if (w->index != SIZE_MAX) quoin__text_add_index(path, w->index);
+  if (w->value_path != NULL) quoin__text_add(path, w->value_path);
 }
 
 QUOIN_INTERNAL QUOIN_COLD quoin_status quoin__writer_failed(quoin_writer *w) {

@@ -50,8 +50,10 @@ struct quoin_writer {
   uint8_t *cursor;         /* where a custom codec writes */
   quoin__bump bump;        /* quoin__writer_bump: frames and plans beyond the stack; nothing of it outlives the call */
   quoin__plan_scope scope; /* of types that have no plan of their own yet */
-  quoin__text message;     /* from the first failure on */
+  const char *value_path;  /* from the first failure on: where in a dynamic value it is, or NULL */
+  quoin__text message;     /* likewise */
   char message_text[QUOIN_ERROR_TEXT - 128];
+  char value_path_text[192];
   quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
   quoin__slot slots_inline[QUOIN__SLOTS_INLINE];
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];

@@ -56,7 +56,44 @@ static bool typed_accepts(const char *data, size_t len) {
   return status == QUOIN_OK;
 }
 
+static quoin_buf written(quoin_context *context, quoin_value value) {
+  quoin_buf out = {0};
+  assert_int_equal(quoin_value_write(context, QUOIN_JSON, value, &out), QUOIN_OK);
+  return out;
+}
+
+/* A value is parsed exactly where the text is found good, with the same words where it is not; and what is written is parsed to the same. */
+static void check_value(const char *data, size_t len) {
+  quoin_context context = {0}, other = {0};
+  char *copy = exact_copy(data, len);
+  quoin_value value, again;
+  quoin_status status = quoin_value_parse(&context, QUOIN_JSON, &value, copy, len);
+  assert_int_equal(status, quoin_json_check(&other, copy, len));
+  free(copy);
+  if (status != QUOIN_OK) {
+    assert_int_equal(quoin_value_kind(value), QUOIN_ABSENT);
+    assert_int_equal(context.error.offset, other.error.offset);
+    if (status != QUOIN_LIMIT_DEPTH) {
+      assert_string_equal(quoin_error_message(&context.error), quoin_error_message(&other.error));
+      assert_string_equal(quoin_error_path(&context.error), quoin_error_path(&other.error));
+    }
+  } else {
+    quoin_buf first = written(&context, value), second;
+    bool equal = false;
+    assert_int_equal(quoin_value_parse(&other, QUOIN_JSON, &again, first.ptr, first.len), QUOIN_OK);
+    second = written(&other, again);
+    assert_string_equal(first.ptr, second.ptr);
+    assert_int_equal(quoin_value_equal(&other, value, again, &equal), QUOIN_OK);
+    assert_true(equal);
+    quoin_buf_free(&first);
+    quoin_buf_free(&second);
+  }
+  quoin_context_free(&context);
+  quoin_context_free(&other);
+}
+
 static void judge(tally *t, char verdict, const char *name, const char *data, size_t len) {
+  check_value(data, len);
   bool marked = len >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0; /* no value begins with a byte order mark */
   bool accepted = check_accepts(data, len);
   bool typed = typed_accepts(data + (marked ? 3 : 0), len - (marked ? 3 : 0));
