@@ -56,6 +56,7 @@ void cli_report(const char *name, const quoin_error *error) {
   fprintf(stderr, "%s%s:", bold, name);
   if (error->line) fprintf(stderr, "%llu:%lu:", (unsigned long long)error->line, (unsigned long)error->column);
   fprintf(stderr, "%s ", plain);
+  if (error->record) fprintf(stderr, "record %llu: ", (unsigned long long)error->record);
   if (*path) fprintf(stderr, "%s: ", path);
   fprintf(stderr, "%s%s%s\n", red, *message ? message : quoin_status_name(error->status), plain);
   if (is_rich_terminal()) show_excerpt(error);

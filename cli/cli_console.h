@@ -7,13 +7,13 @@
 #include <quoin/quoin.h>
 
 #if defined(__GNUC__)
-#define CLI_PRINTF __attribute__((format(printf, 1, 2)))
+#define CLI_PRINTF(format_at, values_at) __attribute__((format(printf, format_at, values_at)))
 #else
-#define CLI_PRINTF
+#define CLI_PRINTF(format_at, values_at)
 #endif
 
 /* "quoin: ..." on stderr: the call or the system is at fault. */
-void cli_complain(const char *format, ...) CLI_PRINTF;
+void cli_complain(const char *format, ...) CLI_PRINTF(1, 2);
 
 /* "FILE:LINE:COLUMN: $.path: message" on stderr; on a terminal the excerpt too. */
 void cli_report(const char *name, const quoin_error *error);

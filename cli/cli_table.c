@@ -5,7 +5,7 @@
 #include "cli_console.h"
 #include "cmd_list.h"
 
-const struct cli_command *const cli_commands[] = {&cli_check, &cli_fmt, NULL};
+const struct cli_command *const cli_commands[] = {&cli_check, &cli_fmt, &cli_convert, &cli_head, &cli_count, NULL};
 
 const struct cli_command *cli_command_named(const char *name) {
   const char *names[32];

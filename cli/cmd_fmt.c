@@ -27,7 +27,7 @@ static int write_layout(const struct cli_input *input, unsigned indent, struct c
 }
 
 static int run_fmt(const struct cli_call *call) {
-  int count, indent = cli_indent(call);
+  int count, indent = cli_indent(call, 2);
   if (indent < 0) return CLI_WRONG;
   const char *path = cli_files(call, &count)[0];
   struct cli_input input = {0};

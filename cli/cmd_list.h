@@ -5,6 +5,6 @@
 
 #include "cli_commands.h"
 
-extern const struct cli_command cli_check, cli_fmt;
+extern const struct cli_command cli_check, cli_fmt, cli_convert, cli_head, cli_count;
 
 #endif

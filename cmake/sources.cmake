@@ -137,14 +137,21 @@ set(QUOIN_SOURCES
 set(QUOIN_CLI_SOURCES
   cli/cli_args.c
   cli/cli_console.c
+  cli/cli_feed.c
   cli/cli_format.c
   cli/cli_help.c
   cli/cli_input.c
   cli/cli_man.c
   cli/cli_nearest.c
+  cli/cli_pool.c
+  cli/cli_records.c
+  cli/cli_slice.c
   cli/cli_table.c
   cli/cmd_check.c
+  cli/cmd_convert.c
+  cli/cmd_count.c
   cli/cmd_fmt.c
+  cli/cmd_head.c
   cli/main.c
 )
 
@@ -258,6 +265,7 @@ set(QUOIN_CLI_TESTS
   fmt
   manual
   pipes
+  records
   terminal
   usage
 )
