@@ -46,7 +46,6 @@ set(QUOIN_SOURCES
   src/text/rename.c
   src/text/rfc3339.c
   src/text/utf8.c
-  src/value/deep.c
   src/value/edit.c
   src/value/key_table.c
   src/value/list_script.c
@@ -86,6 +85,7 @@ set(QUOIN_SOURCES
   src/type/omit.c
   src/type/plan.c
   src/type/prepare.c
+  src/type/reach.c
   src/type/release.c
   src/type/type_check.c
   src/type/visit.c
@@ -122,6 +122,7 @@ set(QUOIN_SOURCES
   src/api/codec.c
   src/api/custom.c
   src/api/format_json.c
+  src/api/get_set.c
   src/api/json_text.c
   src/api/owned.c
   src/api/record_stream.c
@@ -293,6 +294,7 @@ set(QUOIN_EXAMPLES
   errors
   limits
   dynamic
+  queries
 )
 set(QUOIN_EXAMPLE_github github/github_main.c github/github_types.c)
 set(QUOIN_EXAMPLE_shapes shapes.cpp github/github_types.c)
@@ -303,6 +305,9 @@ set(QUOIN_FUZZ_TARGETS
   decode
   lenient
   number
+  patch
+  path
+  pointer
   reformat
   typed
   value

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path.h: places in documents: JSON Pointer, JSONPath, JSON Patch, Merge Patch.
+/* path.h: places in documents: JSON Pointer, JSONPath, JSON Patch, Merge Patch; and JSON Pointer into objects of described types.
  *
  * Pointers and paths are compiled once, into the context's arena, and then serve any number of documents; compiled ones are constant, so
  * threads may share them. Every call with a context leaves the reason of a failure in context->error; mistakes in a path or pointer have
@@ -42,6 +42,16 @@ QUOIN_API quoin_status quoin_pointer_set(quoin_context *context, const quoin_poi
 QUOIN_API quoin_status quoin_pointer_insert(quoin_context *context, const quoin_pointer *pointer, quoin_value *root,
                                             quoin_value value) QUOIN_CHECK_RESULT;
 QUOIN_API quoin_status quoin_pointer_remove(quoin_context *context, const quoin_pointer *pointer, quoin_value *root) QUOIN_CHECK_RESULT;
+
+/* The same in objects of described types: type and object come from QUOIN_OF, names, forms, policies and constraints are those of documents, as
+ * is the error where a value does not fit. *out is a copy of what is there. What quoin_set stores lives as after quoin_decode, in the
+ * arena or (context->objects) in blocks of the allocator; nothing is changed on failure. QUOIN_MISSING: there is no such place, or it is
+ * empty; only lists and maps grow. Structs, pointers, arrays and maps with text keys on the way cost nothing; what a value inside of
+ * others (a union, a map by number, an element that is no struct) costs is its whole member's. No hooks of the types around are called. */
+QUOIN_API quoin_status quoin_get(quoin_context *context, const quoin_type *type, const void *object, const char *pointer,
+                                 quoin_value *out) QUOIN_CHECK_RESULT;
+QUOIN_API quoin_status quoin_set(quoin_context *context, const quoin_type *type, void *object, const char *pointer,
+                                 quoin_value value) QUOIN_CHECK_RESULT;
 
 /* --- JSONPath (RFC 9535) ------------------------------------------------------------------------------------------------------------- */
 

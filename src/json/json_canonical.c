@@ -91,7 +91,7 @@ static int member_order(quoin_value map, size_t a, size_t b) {
 }
 
 /* merges the sorted runs [from, middle) and [middle, to) of order into out */
-static void merge_runs(quoin_value map, const size_t *order, size_t *out, const size_t at[3]) {
+static void merge_sorted_runs(quoin_value map, const size_t *order, size_t *out, const size_t at[3]) {
   size_t i = at[0], j = at[1];
   for (size_t k = at[0]; k < at[2]; k++) {
     bool second = i == at[1] || (j < at[2] && member_order(map, order[j], order[i]) < 0);
@@ -105,7 +105,7 @@ static size_t *sort_members(quoin_value map, size_t *order, size_t count) {
   for (size_t width = 1; width < count; width *= 2) {
     for (size_t at = 0; at < count; at += 2 * width) {
       const size_t runs[3] = {at, at + width < count ? at + width : count, at + 2 * width < count ? at + 2 * width : count};
-      merge_runs(map, from, to, runs);
+      merge_sorted_runs(map, from, to, runs);
     }
     size_t *sorted = to;
     to = from;

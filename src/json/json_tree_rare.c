@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* json_tree_rare.c: see json_tree_rare.h. */
+#include "json/json5.h"
 #include "json/json_tree_rare.h"
 
 #include "json/json_locate.h"
@@ -49,6 +50,11 @@ static bool store_number(quoin_reader *r, size_t offset, const uint8_t *p, const
   bool integral = is_integral(p, end), zero = integral && p[end - p - 1] == '0' && end - p == 2 && *p == '-';
   double real;
   const uint8_t *at = p;
+  if ((json & QUOIN_JSON_NAN_LITERAL) && quoin__json_stands_for(p, (size_t)(end - p)) == (size_t)(end - p)) {
+    bool negative = *p == '-', nan = p[negative] == QUOIN__JSON_NAN[0];
+    *out = quoin__value_make(QUOIN_DOUBLE, UINT64_C(0x7ff) << 52 | (uint64_t)nan << 51 | (uint64_t)(negative && !nan) << 63);
+    return true;
+  }
   if (integral && whole_number(p, end, out)) return true;
   if (zero || (!(json & QUOIN_JSON_NUMBER_TEXT) && (!integral || (json & QUOIN_JSON_NUMBER_DOUBLE)))) {
     quoin__num status = quoin__read_double_slow(&at, end, SIZE_MAX, &real);

@@ -3,7 +3,6 @@
  * elements that a full comparison confirms. Bounded: the number of differences it looks for, the depth of values. See list_script.h. */
 #include "value/list_script.h"
 
-#include "value/deep.h"
 #include "value/key_table.h"
 
 #define MOST_DIFFERENCES 1000
@@ -93,7 +92,7 @@ typedef struct list_pair {
 static bool same(list_pair *p, size_t i, size_t j) {
   bool equal = false;
   if (p->status != QUOIN_OK || p->from_hash[i] != p->to_hash[j]) return false;
-  p->status = quoin__deep_equal(p->context, quoin_value_at(p->from, i), quoin_value_at(p->to, j), &equal);
+  p->status = quoin_value_equal(p->context, quoin_value_at(p->from, i), quoin_value_at(p->to, j), &equal);
   return equal;
 }
 

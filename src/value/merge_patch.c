@@ -2,7 +2,6 @@
 /* merge_patch.c: JSON Merge Patch (RFC 7396), applied and made. Maps that are merged into each other, and maps under construction, wait on a
  * stack in the arena. Knows no format. */
 #include "base/error.h"
-#include "value/deep.h"
 #include "value/edit.h"
 #include "value/key_table.h"
 
@@ -55,7 +54,7 @@ static quoin_status merge_member(merge_stack *stack, quoin__edits *edits, const 
   if (!name.ptr) return QUOIN_BAD_VALUE;
   if (quoin_value_is_null(value)) return quoin__edit_drop(edits, pair->into, name);
   if (quoin_value_kind(value) != QUOIN_MAP) {
-    quoin_status status = quoin__deep_copy(stack->context, value, &there);
+    quoin_status status = quoin_value_copy(stack->context, value, &there);
     return status == QUOIN_OK ? quoin__edit_member(edits, pair->into, name, there) : status;
   }
   there = quoin_value_get_str(pair->into, name);
@@ -88,7 +87,7 @@ quoin_status quoin_merge_patch_apply(quoin_context *context, quoin_value *docume
   quoin__edits_begin(&edits, context, document);
   bool map = quoin_value_kind(patch) == QUOIN_MAP;
   if (!map)
-    status = quoin__deep_copy(context, patch, &root);
+    status = quoin_value_copy(context, patch, &root);
   else if (quoin_value_kind(root) != QUOIN_MAP)
     root = quoin_value_new_map(&context->arena);
   if (quoin_value_kind(root) == QUOIN_ABSENT) status = QUOIN_NO_MEMORY;
@@ -122,7 +121,7 @@ static quoin_status put_copy(merge_stack *stack, quoin_value patch, quoin_str na
   quoin_value copy;
   if (quoin_value_is_null(value)) return QUOIN_UNSUPPORTED;
   quoin_status status = refuse_nulls(stack, value);
-  if (status == QUOIN_OK) status = quoin__deep_copy(stack->context, value, &copy);
+  if (status == QUOIN_OK) status = quoin_value_copy(stack->context, value, &copy);
   return status == QUOIN_OK ? quoin_value_set_str(&stack->context->arena, patch, name, copy) : status;
 }
 
@@ -133,7 +132,7 @@ static quoin_status make_member(merge_stack *stack, const merge_pair *pair, cons
   if (!name.ptr || quoin_value_where(pair->to, name) != index) return QUOIN_OK; /* the last of a name counts */
   old = quoin_value_at(pair->from, quoin__key_table_find(from, name));
   bool equal = false;
-  quoin_status status = quoin_value_kind(old) == QUOIN_ABSENT ? QUOIN_OK : quoin__deep_equal(stack->context, old, value, &equal);
+  quoin_status status = quoin_value_kind(old) == QUOIN_ABSENT ? QUOIN_OK : quoin_value_equal(stack->context, old, value, &equal);
   if (status != QUOIN_OK || equal) return status;
   if (quoin_value_kind(old) != QUOIN_MAP || quoin_value_kind(value) != QUOIN_MAP) return put_copy(stack, pair->into, name, value);
   quoin_value patch = quoin_value_new_map(&stack->context->arena);
@@ -164,7 +163,7 @@ static quoin_status make_all(merge_stack *stack, quoin_value from, quoin_value t
   quoin_status status = QUOIN_OK;
   if (quoin_value_kind(from) != QUOIN_MAP || quoin_value_kind(to) != QUOIN_MAP) {
     status = quoin_value_kind(to) == QUOIN_MAP ? refuse_nulls(stack, to) : QUOIN_OK;
-    return status == QUOIN_OK ? quoin__deep_copy(stack->context, to, patch) : status;
+    return status == QUOIN_OK ? quoin_value_copy(stack->context, to, patch) : status;
   }
   *patch = quoin_value_new_map(&stack->context->arena);
   if (quoin_value_kind(*patch) == QUOIN_ABSENT) return QUOIN_NO_MEMORY;

@@ -2,7 +2,6 @@
 /* patch.c: applies JSON Patches (RFC 6902): each operation is one or two edits, and the first that fails takes all of them back (edit.h).
  * Knows no format. */
 #include "base/error.h"
-#include "value/deep.h"
 #include "value/edit.h"
 #include "value/pointer.h"
 
@@ -28,9 +27,9 @@ static quoin_status patch_pointer(patch_operation *op, quoin_value operation, co
 
 /* a copy of value, for the document to keep */
 static quoin_status patch_copy(patch_operation *op, quoin_value value, quoin_value *out) {
-  quoin_status status = quoin__deep_copy(op->edits->context, value, out);
+  quoin_status status = quoin_value_copy(op->edits->context, value, out);
   if (status == QUOIN_OK) return status;
-  return quoin__edit_refuse(op->edits, status, quoin__deep_words(status), no_text, "");
+  return quoin__edit_refuse(op->edits, status, quoin_error_message(&op->edits->context->error), no_text, "");
 }
 
 static quoin_status patch_value(patch_operation *op, quoin_value *out) {
@@ -95,8 +94,8 @@ static quoin_status patch_test(patch_operation *op) {
     return quoin__edit_refuse(op->edits, QUOIN_BAD_VALUE, "the operation has no \"value\"", no_text, "");
   if (quoin_value_kind(there) == QUOIN_ABSENT)
     return quoin__edit_refuse(op->edits, QUOIN_MISSING, "there is no value at ", op->path_text, "");
-  quoin_status status = quoin__deep_equal(op->edits->context, there, op->value, &equal);
-  if (status != QUOIN_OK) return quoin__edit_refuse(op->edits, status, quoin__deep_words(status), no_text, "");
+  quoin_status status = quoin_value_equal(op->edits->context, there, op->value, &equal);
+  if (status != QUOIN_OK) return quoin__edit_refuse(op->edits, status, quoin_error_message(&op->edits->context->error), no_text, "");
   return equal ? QUOIN_OK : quoin__edit_refuse(op->edits, QUOIN_REFUSED, "the test fails: another value is at ", op->path_text, "");
 }
 

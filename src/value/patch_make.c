@@ -3,7 +3,6 @@
  * the pairs inside of it. Those of a list are complete before its elements are looked into, so that indexes are those of the result.
  * Knows no format. */
 #include "base/error.h"
-#include "value/deep.h"
 #include "value/key_table.h"
 #include "value/list_script.h"
 #include "value/pointer.h"
@@ -93,7 +92,7 @@ static quoin_status add_operation(patch_maker *m, const char *op, const make_pla
   quoin_status status = quoin_value_set(arena, operation, "op", quoin_value_of_view((quoin_str){op, strlen(op)}));
   if (status == QUOIN_OK) status = quoin_value_set(arena, operation, "path", quoin_value_of_view(path));
   if (status == QUOIN_OK && quoin_value_kind(value) != QUOIN_ABSENT) {
-    status = quoin__deep_copy(m->context, value, &copy);
+    status = quoin_value_copy(m->context, value, &copy);
     if (status == QUOIN_OK) status = quoin_value_set(arena, operation, "value", copy);
   }
   return status == QUOIN_OK ? quoin_value_append(arena, m->patch, operation) : status;
@@ -101,7 +100,7 @@ static quoin_status add_operation(patch_maker *m, const char *op, const make_pla
 
 static quoin_status replace_if_other(patch_maker *m, const make_job *job) {
   bool equal = false;
-  quoin_status status = quoin__deep_equal(m->context, job->from, job->to, &equal);
+  quoin_status status = quoin_value_equal(m->context, job->from, job->to, &equal);
   return status != QUOIN_OK || equal ? status : add_operation(m, "replace", job->place, job->to);
 }
 

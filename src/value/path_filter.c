@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* path_filter.c: the steps of filters of JSONPath: comparisons (RFC 9535, 2.3.5.2.2) and the five functions. See path_run.h. */
-#include "value/deep.h"
 #include "value/path_run.h"
 
 #include "text/utf8.h"
@@ -72,8 +71,8 @@ static bool values_equal(quoin__path_run *run, quoin_value a, quoin_value b, boo
   } else if (is_number_kind(ka) && is_number_kind(kb) && ka != QUOIN_NUMBER && kb != QUOIN_NUMBER) {
     *equal = number_order(a, b) == 0;
   } else if (ka == kb || (is_number_kind(ka) && is_number_kind(kb))) {
-    quoin_status status = quoin__deep_equal(run->context, a, b, equal);
-    return status == QUOIN_OK || quoin__run_fail(run, status, quoin__deep_words(status));
+    quoin_status status = quoin_value_equal(run->context, a, b, equal);
+    return status == QUOIN_OK || quoin__run_fail(run, status, NULL);
   }
   return true;
 }

@@ -21,7 +21,7 @@ typedef struct suite_document {
 static bool suite_parse(suite_document *d, const char *path) {
   memset(d, 0, sizeof *d);
   if (!suite_open(&d->file, path)) return false;
-  d->root = tiny_json(&d->q.arena, d->file.data, d->file.len);
+  assert_int_equal(quoin_value_parse(&d->q, QUOIN_JSON, &d->root, d->file.data, d->file.len), QUOIN_OK);
   return true;
 }
 

@@ -8,9 +8,11 @@
 
 #include <quoin/quoin.h>
 
-#include "support/tiny_json.h"
-
-static inline quoin_value document_of(quoin_context *q, const char *text) { return tiny_json(&q->arena, text, strlen(text)); }
+static inline quoin_value document_of(quoin_context *q, const char *text) {
+  quoin_value value = {0};
+  assert_int_equal(quoin_value_parse(q, QUOIN_JSON, &value, text, strlen(text)), QUOIN_OK);
+  return value;
+}
 
 /* the value as canonical JSON, in the context's arena */
 static inline const char *text_of(quoin_context *q, quoin_value value) {
@@ -29,7 +31,14 @@ static inline bool same_document(quoin_context *q, quoin_value a, quoin_value b)
 }
 
 /* another document with the same content */
-static inline quoin_value copy_of(quoin_context *q, quoin_value value) { return document_of(q, text_of(q, value)); }
+static inline quoin_value copy_of(quoin_context *q, quoin_value value) {
+  quoin_buf out = {0};
+  quoin_value copy = {0};
+  assert_int_equal(quoin_value_write(q, QUOIN_JSON, value, &out), QUOIN_OK);
+  assert_int_equal(quoin_value_parse(q, QUOIN_JSON, &copy, out.ptr, out.len), QUOIN_OK);
+  quoin_buf_free(&out);
+  return copy;
+}
 
 /* the context's error as one line */
 static inline const char *error_of(quoin_context *q) {
