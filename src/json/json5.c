@@ -266,7 +266,7 @@ static bool is_name_start(uint32_t code) {
 }
 
 static bool is_name_part(uint32_t code) {
-  const uint32_t more = QUOIN__MARKS_IN_NAMES | QUOIN__DECIMAL_DIGITS | QUOIN__CONNECTORS;
+  const uint32_t more = QUOIN__MARKS_IN_NAMES | QUOIN__DECIMAL_NUMBERS | QUOIN__CONNECTORS;
   if (code < 0x80) return is_name_start(code) || code - '0' < 10;
   return is_name_start(code) || code == 0x200c || code == 0x200d || ((UINT32_C(1) << quoin__category(code)) & more) != 0;
 }

@@ -85,17 +85,21 @@ QUOIN_INTERNAL uint8_t *quoin__json_write_time(quoin_writer *w, uint8_t *o, cons
 
 QUOIN_INTERNAL uint8_t *quoin__json_not_finite(quoin_writer *w, uint8_t *o, bool nan, bool negative) {
   const uint32_t json = w->call->options->json;
-  const char *word = nan ? "\"NaN\"" : negative ? "\"-Infinity\"" : "\"Infinity\"";
-  size_t len = strlen(word);
-  if (json & QUOIN_JSON_NAN_LITERAL) { /* without the quotes */
-    word++;
-    len -= 2;
-  } else if (!(json & QUOIN_JSON_NAN_TEXT)) {
-    if (json & QUOIN_JSON_NAN_NULL) return w->tokens->null(w, o);
-    return quoin__writer_fault(w, QUOIN_BAD_VALUE, "JSON has no way to write NaN or an infinity");
+  const char *word = nan ? "NaN" : negative ? "-Infinity" : "Infinity";
+  const size_t len = strlen(word);
+  if (json & QUOIN_JSON_NAN_LITERAL) {
+    memcpy(o, word, len);
+    return o + len;
   }
-  memcpy(o, word, len);
-  return o + len;
+  if (json & QUOIN_JSON_NAN_TEXT) {
+    *o++ = '"';
+    memcpy(o, word, len);
+    o[len] = '"';
+    return o + len + 1;
+  }
+  if (!(json & QUOIN_JSON_NAN_NULL)) return quoin__writer_fault(w, QUOIN_BAD_VALUE, "JSON has no way to write NaN or an infinity");
+  memcpy(o, "null", 4);
+  return o + 4;
 }
 
 QUOIN_INTERNAL uint8_t *quoin__json_not_utf8(quoin_writer *w) {

@@ -436,7 +436,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_out_map_key)(quoin_writer *w, uint8_t *o, co
   return o;
 }
 
-/* A whole map, as json_write_scalars does it: through frames request measured 10 % slower. */
+/* A whole map, as json_write_scalars does it: through frames request took 1,713 instructions instead of 1,304. */
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_pairs)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e,
                                                           const quoin__plan *entries) {
   const unsigned char *items = quoin__load_items(owner, e), *src = items;

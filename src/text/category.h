@@ -9,7 +9,7 @@
 enum {
   QUOIN__LETTERS = 0x1f,            /* Lu Ll Lt Lm Lo */
   QUOIN__MARKS_IN_NAMES = 3 << 5,   /* Mn Mc */
-  QUOIN__DECIMAL_DIGITS = 1 << 8,   /* Nd */
+  QUOIN__DECIMAL_NUMBERS = 1 << 8,  /* Nd */
   QUOIN__LETTER_NUMBERS = 1 << 9,   /* Nl */
   QUOIN__CONNECTORS = 1 << 11,      /* Pc */
   QUOIN__SPACE_SEPARATORS = 1 << 22 /* Zs */

@@ -122,7 +122,7 @@ static void row_release(row_memory *m) {
 
 /* the text in memory of its exact length, so that sanitizers see a byte too far */
 static quoin_status read_row(all_forms *object, const quoin_field *f, char how, const char *input, row_memory *m, const char **why) {
-  quoin__form_memory memory = {row_alloc, m};
+  quoin__form_memory memory = {row_alloc, m, 0};
   size_t len = strlen(input);
   char *copy = (char *)malloc(len + (len == 0));
   unsigned char *owner = (unsigned char *)object, *member = owner + f->offset;
