@@ -241,6 +241,7 @@ set(QUOIN_API_TESTS
   table_work
   value_documents
   value_tree
+  walk_turns
 )
 # api tests against a peer, each with its own, where pkg-config finds it: file and module
 set(QUOIN_DIFFERENTIAL_TESTS

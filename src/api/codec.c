@@ -127,16 +127,12 @@ quoin_status quoin_update(quoin_context *context, const quoin_format *format, co
 /* context, type, object, out and at are set. Members one by one, as above. */
 QUOIN_INLINE quoin_status encode_common(quoin__encode_call *call, quoin_status (*encode)(quoin__encode_call *call)) {
   quoin_context *context = call->context;
-  quoin_arena *arena = &context->arena;
   if (QUOIN_UNLIKELY(!call->at)) return quoin__error_plain(&context->error, call->out->status, "no memory for the output");
   call->options = options_or_default(context);
   call->special = is_special_call(context);
   call->limits.depth = limit_or(call->options->limits.depth, 512);
   call->limits.arena_bytes = limit_or(call->options->limits.arena_bytes, QUOIN_UNLIMITED); /* nesting alone */
-  const quoin_mark mark = {arena->block_, arena->at};
-  quoin_status status = encode(call);
-  if (QUOIN_UNLIKELY(arena->block_ != mark.block_) || QUOIN_UNLIKELY(arena->at != mark.at_)) quoin_arena_rewind(arena, mark);
-  return status;
+  return encode(call);
 }
 
 /* The output could not be closed. */

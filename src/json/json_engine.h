@@ -64,10 +64,15 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
   w.tokens = &QUOIN_FN(json_write_tokens);
   w.frames->kind = QUOIN__FRAME_ROOT;
   const quoin__plan *plan = quoin__writer_plan(&w, call->type);
-  bool full = call->special || w.indent != 0;
-  call->at = QUOIN_UNLIKELY(full) ? QUOIN_FN(json_write_rare)(&w, call->at, plan, call->object)
-                                  : QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), &w, call->at, plan, call->object);
-  return QUOIN_LIKELY(w.status == QUOIN_OK) ? QUOIN_OK : quoin__writer_failed(&w);
+  uint8_t *o = call->at;
+  if (QUOIN_UNLIKELY(call->special) || QUOIN_UNLIKELY(w.indent != 0)) {
+    o = QUOIN_FN(json_write_full)(&w, o, plan, call->object, 0);
+  } else {
+    o = QUOIN_FN(json_write_plain)(&w, o, plan, call->object);
+    if (QUOIN_UNLIKELY(w.handed_plan != NULL) && QUOIN_LIKELY(o != NULL)) o = QUOIN_FN(json_write_handed)(&w, o);
+  }
+  call->at = o;
+  return quoin__writer_end(&w);
 }
 
 /* call->object is a quoin_value */
@@ -98,7 +103,7 @@ static quoin_status QUOIN_FN(json_print)(quoin__encode_call *call) {
   w.tokens = &QUOIN_FN(json_write_tokens);
   w.frames->kind = QUOIN__FRAME_ROOT;
   call->at = QUOIN_FN(json_write_tree)(&w, call->at, *(const quoin_value *)call->object);
-  return QUOIN_LIKELY(w.status == QUOIN_OK) ? QUOIN_OK : quoin__writer_failed(&w);
+  return quoin__writer_end(&w);
 }
 
 QUOIN_INTERNAL const quoin__json_engine QUOIN_FN(quoin__json_engine) = {QUOIN_FN(json_decode), QUOIN_FN(json_encode),

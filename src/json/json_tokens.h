@@ -195,8 +195,19 @@ static uint8_t *QUOIN_FN(json_put_object_end)(quoin_writer *w, uint8_t *o, uint8
   return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_struct_end)(w, o, opener));
 }
 
-static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object) {
-  return QUOIN_FN(walk_write_full)(&QUOIN_FN(json_full_writer_ops), w, o, plan, object);
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_plain)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object) {
+  return QUOIN_FN(walk_write)(&QUOIN_FN(json_writer_ops), w, o, plan, object);
+}
+
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_full)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object,
+                                                         size_t start) {
+  return QUOIN_FN(walk_write_full)(&QUOIN_FN(json_full_writer_ops), w, o, plan, object, start);
+}
+
+/* where the fast walk has ended in front of what it does not know */
+static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_handed)(quoin_writer *w, uint8_t *o) {
+  QUOIN_FN(write_take_over)(&QUOIN_FN(json_full_writer_ops), w);
+  return QUOIN_FN(json_write_full)(w, o, w->handed_plan, w->handed, w->handed_from);
 }
 
 /* a described struct inside a custom codec */
@@ -204,7 +215,7 @@ static uint8_t *QUOIN_FN(json_put_typed)(quoin_writer *w, uint8_t *o, const quoi
   quoin__write_frame *f = quoin__writer_push(w);
   if (!f) return NULL;
   f->kind = QUOIN__FRAME_ROOT;
-  o = QUOIN_FN(json_write_rare)(w, o, quoin__writer_plan(w, type), object);
+  o = QUOIN_FN(json_write_full)(w, o, quoin__writer_plan(w, type), object, w->depth);
   if (o) w->depth--;
   return o;
 }

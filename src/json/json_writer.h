@@ -196,7 +196,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_text)(quoin_writer *w, uint8_t *o, con
       s += 32;
       if (left != SIZE_MAX) left -= 32;
     }
-    if (QUOIN_UNLIKELY(!(o = quoin__writer_ready(w, o)))) return NULL;
+    if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) return NULL;
   }
   *o++ = '"';
   return o;
@@ -326,7 +326,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o,
   const size_t size = op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_CSTR ? sizeof(char *) : sizeof(double);
   const unsigned char *src = items, *end = src + count * size;
   do {
-    if (QUOIN_UNLIKELY(!(o = quoin__writer_ready(w, o)))) break;
+    if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) break;
     o = QUOIN_FN(json_write_as)(w, o, src, NULL, op);
     if (QUOIN_UNLIKELY(!o)) break;
     *o++ = ',';
@@ -344,7 +344,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_elements)(quoin_writer *w, uint8_t *o,
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_ints)(quoin_writer *w, uint8_t *o, const unsigned char *items, size_t count, unsigned op) {
   const size_t size = op == QUOIN_OP_I32 ? 4 : 8;
   for (const unsigned char *src = items, *end = src + count * size; src != end; src += size) {
-    if (QUOIN_UNLIKELY(!(o = quoin__writer_ready(w, o)))) {
+    if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) {
       w->index = (size_t)(src - items) / size;
       return NULL;
     }
@@ -479,8 +479,6 @@ QUOIN_INLINE uint8_t *QUOIN_FN(json_write_map_key)(quoin_writer *w, uint8_t *o, 
   return quoin__writer_ready(w, o);
 }
 
-static uint8_t *QUOIN_FN(json_write_rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
-
 static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {.first_key = QUOIN_FN(json_out_first_key),
                                                             .key = QUOIN_FN(json_out_key),
                                                             .long_key = QUOIN_FN(json_out_long_key),
@@ -494,11 +492,13 @@ static const quoin__writer_ops QUOIN_FN(json_writer_ops) = {.first_key = QUOIN_F
                                                             .scalar = QUOIN_FN(json_write_scalar),
                                                             .scalar_far = QUOIN_FN(json_write_scalar_call),
                                                             .scalars = QUOIN_FN(json_write_scalars),
-                                                            .pairs = QUOIN_FN(json_write_pairs),
-                                                            .rare = QUOIN_FN(json_write_rare)};
+                                                            .pairs = QUOIN_FN(json_write_pairs)};
+
+static uint8_t *QUOIN_FN(json_write_plain)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
 
 static const quoin__full_writer_ops QUOIN_FN(json_full_writer_ops) = {.struct_opener = '{',
                                                                       .list_opener = '[',
+                                                                      .opener_after = ',',
                                                                       .key = QUOIN_FN(json_write_key),
                                                                       .map_key = QUOIN_FN(json_write_map_key),
                                                                       .element = QUOIN_FN(json_write_element),
@@ -507,4 +507,5 @@ static const quoin__full_writer_ops QUOIN_FN(json_full_writer_ops) = {.struct_op
                                                                       .null = QUOIN_FN(json_write_null),
                                                                       .scalar = QUOIN_FN(json_write_scalar),
                                                                       .scalar_far = QUOIN_FN(json_write_scalar_call),
-                                                                      .scalars = QUOIN_FN(json_write_scalars)};
+                                                                      .scalars = QUOIN_FN(json_write_scalars),
+                                                                      .plain = QUOIN_FN(json_write_plain)};

@@ -18,12 +18,20 @@ QUOIN_INLINE uint8_t *QUOIN_FN(write_before)(const quoin__full_writer_ops *ops, 
   return ops->map_key(w, o, f->base, quoin__plan_entries(f->plan), &f->opener);
 }
 
-/* Writes an object of plan child in the frames above the one at hand; as walk_write does, and one function for the same measured reason. */
+/* The fast walk has ended in front of a RARE object: its frames as the full walk wants them. */
+QUOIN_INLINE void QUOIN_FN(write_take_over)(const quoin__full_writer_ops *ops, quoin_writer *w) {
+  for (size_t i = w->handed_from + 1; i <= w->depth; i++) {
+    w->frames[i].opener = ops->opener_after;
+    w->frames[i].inlined = false;
+  }
+}
+
+/* Writes an object of plan child, and what is left of the frames above start; as walk_write does, and one function for the same measured
+ * reason. */
 QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__full_writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
-                                                const void *object) {
-  const size_t start = w->depth;
-  const bool special = w->call->special;
-  quoin__write_frame *f = w->frames + start;
+                                                const void *object, const size_t start) {
+  const bool special = w->call->special, plain = !special && w->indent == 0;
+  quoin__write_frame *f = w->frames + w->depth;
   const unsigned char *owner = NULL, *target = (const unsigned char *)object;
   const quoin__entry *v = NULL;
   quoin__write_step step;
@@ -35,6 +43,7 @@ QUOIN_INLINE uint8_t *QUOIN_FN(walk_write_full)(const quoin__full_writer_ops *op
 
 object: /* of plan child at target */
   if (QUOIN_UNLIKELY(!child)) return NULL;
+  if (plain && !(child->flags & QUOIN_PLAN_RARE_WRITE) && (f->kind != QUOIN__FRAME_LIST || child == f->plan)) goto plain;
   if (!(child->flags & QUOIN_PLAN_TRANSPARENT)) goto struct_begin;
   owner = target;
   v = quoin__plan_entries(child);
@@ -77,6 +86,15 @@ element: /* or member of a map */
   if (!(v->flags & QUOIN_ENTRY_HAS) || quoin__load_has(owner, v)) goto value;
   o = ops->null(o);
   goto next;
+
+plain: /* a list's element with all that follow */
+  o = ops->plain(w, o, child, f->kind == QUOIN__FRAME_LIST ? NULL : target);
+  if (QUOIN_LIKELY(!w->handed_plan) || QUOIN_UNLIKELY(!o)) goto next;
+  QUOIN_FN(write_take_over)(ops, w);
+  f = w->frames + w->depth;
+  child = w->handed_plan;
+  target = w->handed;
+  goto object;
 
 struct_begin:
   f = quoin__writer_push(w);

@@ -35,26 +35,26 @@ QUOIN_INLINE bool QUOIN_FN(write_wants)(quoin_writer *w, const quoin__write_fram
   return QUOIN_LIKELY(!(e->has_at & QUOIN_ASK_WRITE)) || quoin__writer_before(w, f, e) == QUOIN__WANTED_WRITE;
 }
 
-/* Writes an object of plan child (NULL: recorded). Returns the cursor behind it, or NULL with the failure recorded and the
- * frames as they were. One function of labels, as walk_read is, with the same division of work: RARE objects are handed over to the full
- * walk (write_full.h), and so is all that has layout. Room is asked for a member at a time, by one comparison with a limit that stays the
- * same as long as the output does; that, and no bracket or comma in the frames, measured a third fewer instructions on small documents
- * (docs/performance.md). */
+/* Writes an object of plan child (NULL: recorded), or (object NULL) the rest of the LIST frame on top, from an element on. Returns the
+ * cursor behind it, or NULL with the failure recorded and the frames as they were. A RARE object inside ends the walk: it is in
+ * w->handed_plan, and the full walk (write_full.h) goes on with the frames as they are, and calls back for what is not rare. What has layout
+ * is the full walk's from the start. One function of labels, as walk_read is. Room is asked for a member at a time, by one comparison with
+ * a limit that stays the same as long as the output does; that, and no bracket or comma in the frames, measured a third fewer
+ * instructions on small documents (docs/performance.md). */
 QUOIN_INLINE uint8_t *QUOIN_FN(walk_write)(const quoin__writer_ops *ops, quoin_writer *w, uint8_t *o, const quoin__plan *child,
                                            const void *object) {
+  const size_t start = object ? w->depth : w->depth - 1;
   quoin__write_frame *f = w->frames + w->depth;
   const unsigned char *base = NULL, *owner = NULL, *target = (const unsigned char *)object;
-  const quoin__entry *e = NULL, *v = NULL;
+  const quoin__entry *e = f->kind == QUOIN__FRAME_STRUCT ? f->entry : NULL, *v = NULL;
+
+  w->handed_plan = NULL;
+  if (QUOIN_UNLIKELY(!object)) goto element;
 
 object: /* of plan child at target */
   if (QUOIN_UNLIKELY(!child)) goto fail;
   if (QUOIN_LIKELY(!(child->flags & (QUOIN_PLAN_TRANSPARENT | QUOIN_PLAN_RARE_WRITE)))) goto struct_begin;
-  if (child->flags & QUOIN_PLAN_RARE_WRITE) {
-    o = ops->rare(w, o, child, target);
-    if (QUOIN_UNLIKELY(!o)) return NULL; /* the frames say where */
-    f = w->frames + w->depth;
-    goto resume;
-  }
+  if (child->flags & QUOIN_PLAN_RARE_WRITE) return quoin__writer_hand_over(w, o, start, child, target);
   owner = target;
   v = quoin__plan_entries(child);
 
@@ -68,16 +68,14 @@ container: /* of v at owner */
     goto object;
   }
   if (v->op < QUOIN_OP_MAP_BOUNDED && v->elem_op != QUOIN_OP_STRUCT) {
-    o = ops->scalars(w, o, owner, v);
-    if (QUOIN_UNLIKELY(!o)) goto fail;
+    if (QUOIN_UNLIKELY(!(o = ops->scalars(w, o, owner, v)))) goto fail;
     goto next;
   }
   if (f->kind == QUOIN__FRAME_STRUCT) f->entry = e;
   child = quoin__writer_plan(w, v->type);
   if (QUOIN_UNLIKELY(!child)) goto fail;
   if (v->op >= QUOIN_OP_MAP_BOUNDED && QUOIN_FN(write_is_pairs)(child)) {
-    o = ops->pairs(w, o, owner, v, child);
-    if (QUOIN_UNLIKELY(!o)) goto fail;
+    if (QUOIN_UNLIKELY(!(o = ops->pairs(w, o, owner, v, child)))) goto fail;
     goto next;
   }
   f = QUOIN_FN(write_open)(w, child, owner, v);
@@ -86,18 +84,15 @@ container: /* of v at owner */
   if (QUOIN_UNLIKELY(f->count == 0)) goto list_end;
 
 element: /* or member of a map */
-  o = quoin__writer_ready(w, o);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) goto fail;
   child = f->plan;
   owner = target = f->base;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_LIST)) goto object;
   v = quoin__plan_entries(child) + 1;
-  o = ops->map_key(w, o, owner, v - 1);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!(o = ops->map_key(w, o, owner, v - 1)))) goto fail;
   if (QUOIN_UNLIKELY(v->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(owner, v)) goto null;
   if (v->op >= QUOIN_OP_STRUCT) goto container;
-  o = ops->scalar_far(w, o, owner, v);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!(o = ops->scalar_far(w, o, owner, v)))) goto fail;
   goto next;
 
 null:
@@ -105,7 +100,7 @@ null:
   goto next;
 
 struct_begin:
-  f = quoin__writer_push(w);
+  f = quoin__writer_push_on(w, f);
   if (QUOIN_UNLIKELY(!f)) goto fail;
   f->kind = QUOIN__FRAME_STRUCT;
   f->plan = child;
@@ -113,8 +108,7 @@ struct_begin:
 
 members: /* the first one that is there */
   e = quoin__plan_entries(f->plan);
-  o = quoin__writer_ready(w, o);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) goto fail;
   while ((e->flags & QUOIN__NOT_PLAIN) && !QUOIN_FN(write_wants)(w, f, base, e)) e++;
   if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_LONG_KEY)) {
     o = e->op == QUOIN_OP_END ? ops->struct_begin(o) : ops->long_key(w, o, f->plan, e, true);
@@ -130,12 +124,10 @@ value: /* of member e; the loop that most of the time is spent in */
     v = e;
     goto container;
   }
-  o = ops->scalar(w, o, base, e);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!(o = ops->scalar(w, o, base, e)))) goto fail;
 member: /* the next one */
   e++;
-  o = quoin__writer_ready(w, o);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) goto fail;
   if (e->flags & QUOIN__NOT_PLAIN) {
     if (e->op == QUOIN_OP_END) goto struct_end;
     if (!QUOIN_FN(write_wants)(w, f, base, e)) goto member;
@@ -144,8 +136,7 @@ member: /* the next one */
   o = ops->key(o, e);
   goto value;
 long_key:
-  o = ops->long_key(w, o, f->plan, e, false);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  if (QUOIN_UNLIKELY(!(o = ops->long_key(w, o, f->plan, e, false)))) goto fail;
   goto value;
 
 struct_end:
@@ -164,17 +155,16 @@ leave:
   w->depth--;
   f--;
 
-resume: /* a value that had frames is complete */
-  o = quoin__writer_ready(w, o);
-  if (QUOIN_UNLIKELY(!o)) goto fail;
+  /* a value that had frames is complete */
+  if (QUOIN_UNLIKELY(!quoin__writer_has_room(w, &o))) goto fail;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) {
     base = f->base;
     e = f->entry;
   }
 
 next:
+  if (w->depth == start) return o;
   if (QUOIN_LIKELY(f->kind == QUOIN__FRAME_STRUCT)) goto member;
-  if (f->kind == QUOIN__FRAME_ROOT) return o;
   f->base += f->elem_size;
   if (++f->index == f->count) goto list_end;
   o = ops->list_next(o);

@@ -49,10 +49,11 @@ QUOIN_INTERNAL uint8_t *quoin__writer_depth_fault(quoin_writer *w) {
 QUOIN_INTERNAL quoin__bump *quoin__writer_bump(quoin_writer *w) {
   if (w->remembers) return &w->bump;
   w->remembers = true;
+  w->mark = quoin_arena_mark(&w->call->context->arena);
   quoin__bump_begin(&w->bump, &w->call->context->arena, w->call->limits.arena_bytes);
   w->scope.private_head = NULL; /* member by member: the message need not be cleared */
-  w->scope.stack = w->plan_stack;
-  w->scope.stack_len = sizeof w->plan_stack;
+  w->scope.stack = w->plan_stack + ((size_t) - (uintptr_t)w->plan_stack & 63);
+  w->scope.stack_len = QUOIN__PLAN_STACK;
   w->scope.stack_used = 0;
   w->scope.bump = &w->bump;
   w->scope.status = QUOIN_OK;
@@ -150,12 +151,18 @@ static void add_write_path(quoin__text *path, const quoin_writer *w) {
   if (w->value_path != NULL) quoin__text_add(path, w->value_path);
 }
 
-QUOIN_INTERNAL QUOIN_COLD quoin_status quoin__writer_failed(quoin_writer *w) {
+static void fill_write_error(quoin_writer *w) {
   char memory[192];
   quoin__text path;
   quoin__text_init(&path, memory, sizeof memory);
   add_write_path(&path, w);
   const quoin__fault fault = {.status = w->status, .source = w->call->context->source, .path = memory, .message = w->message_text};
   quoin__error_fill(&w->call->context->error, &fault);
+}
+
+QUOIN_INTERNAL QUOIN_COLD quoin_status quoin__writer_end_cold(quoin_writer *w) {
+  quoin_arena *arena = &w->call->context->arena;
+  if (w->status != QUOIN_OK) fill_write_error(w); /* from frames that may lie in the arena */
+  if (w->remembers && (arena->block_ != w->mark.block_ || arena->at != w->mark.at_)) quoin_arena_rewind(arena, w->mark);
   return w->status;
 }

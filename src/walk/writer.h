@@ -47,22 +47,26 @@ struct quoin_writer {
   unsigned slots_used; /* of those inline */
   size_t codec_base;   /* depth around the value that a custom codec writes */
   quoin__slot *free_slots;
-  uint8_t *cursor;         /* where a custom codec writes */
-  quoin__bump bump;        /* quoin__writer_bump: frames and plans beyond the stack; nothing of it outlives the call */
-  quoin__plan_scope scope; /* of types that have no plan of their own yet */
-  const char *value_path;  /* from the first failure on: where in a dynamic value it is, or NULL */
-  quoin__text message;     /* likewise */
+  uint8_t *cursor;                /* where a custom codec writes */
+  const quoin__plan *handed_plan; /* of the RARE object that has ended the fast walk, or NULL */
+  const unsigned char *handed;    /* that object */
+  size_t handed_from;             /* frames above this one are that walk's */
+  quoin_mark mark;                /* of the context's arena, where bump began */
+  quoin__bump bump;               /* quoin__writer_bump: frames and plans beyond the stack; nothing of it outlives the call */
+  quoin__plan_scope scope;        /* of types that have no plan of their own yet */
+  const char *value_path;         /* from the first failure on: where in a dynamic value it is, or NULL */
+  quoin__text message;            /* likewise */
   char message_text[QUOIN_ERROR_TEXT - 128];
   char value_path_text[192];
   quoin__write_frame frames_inline[QUOIN__FRAMES_INLINE];
   quoin__slot slots_inline[QUOIN__SLOTS_INLINE];
-  QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
+  unsigned char plan_stack[QUOIN__PLAN_STACK + 63]; /* its 64-aligned part: aligned itself, each call would pay for that */
 };
 
 #define QUOIN__WRITE_SCALAR 96 /* most bytes of a comma, a short key, a scalar and a closing bracket, and the garbage of their stores */
 
-/* The error of a call that failed, with its path; its status. */
-QUOIN_INTERNAL quoin_status quoin__writer_failed(quoin_writer *w);
+/* The call is over and has failed, or taken memory: the error, with its path; its status. */
+QUOIN_INTERNAL quoin_status quoin__writer_end_cold(quoin_writer *w);
 
 /* Records a failure unless there is one; always NULL. */
 QUOIN_INTERNAL uint8_t *quoin__writer_fault(quoin_writer *w, quoin_status status, const char *message);
@@ -80,13 +84,25 @@ QUOIN_INLINE const quoin__plan *quoin__writer_plan(quoin_writer *w, const quoin_
   return QUOIN_LIKELY(plan != NULL) ? plan : quoin__writer_plan_cold(w, type);
 }
 
+/* Ends the fast walk in front of an object for the full walk. o. */
+QUOIN_INLINE uint8_t *quoin__writer_hand_over(quoin_writer *w, uint8_t *o, size_t start, const quoin__plan *plan,
+                                              const unsigned char *object) {
+  w->handed_plan = plan;
+  w->handed = object;
+  w->handed_from = start;
+  return o;
+}
+
 /* One more frame, not filled, or NULL (recorded). */
 QUOIN_INTERNAL quoin__write_frame *quoin__writer_push_cold(quoin_writer *w);
 
-QUOIN_INLINE quoin__write_frame *quoin__writer_push(quoin_writer *w) {
+/* f: the topmost one */
+QUOIN_INLINE quoin__write_frame *quoin__writer_push_on(quoin_writer *w, quoin__write_frame *f) {
   if (QUOIN_UNLIKELY(w->depth + 1 >= w->frame_room)) return quoin__writer_push_cold(w);
-  return w->frames + ++w->depth;
+  w->depth++;
+  return f + 1;
 }
+QUOIN_INLINE quoin__write_frame *quoin__writer_push(quoin_writer *w) { return quoin__writer_push_on(w, w->frames + w->depth); }
 
 /* len bytes of the call's own memory, aligned to 16, or NULL (recorded). Nothing of it outlives the call. */
 QUOIN_INTERNAL void *quoin__writer_alloc(quoin_writer *w, size_t len);
@@ -121,6 +137,13 @@ QUOIN_INLINE uint8_t *quoin__writer_ready(quoin_writer *w, uint8_t *o) {
   return QUOIN_UNLIKELY(o > w->limit) ? quoin__writer_room(w, o) : o;
 }
 
+/* The same, told apart from the cursor: false: recorded. */
+QUOIN_INLINE bool quoin__writer_has_room(quoin_writer *w, uint8_t **o) {
+  if (QUOIN_LIKELY(*o <= w->limit)) return true;
+  *o = quoin__writer_room(w, *o);
+  return *o != NULL;
+}
+
 /* Small documents feel every store: what only failures and rare members need is set up by them. frames[0] is the caller's. */
 QUOIN_INLINE void quoin__writer_begin(quoin_writer *w, const quoin__encode_call *call) {
   const quoin_options *options = call->options;
@@ -142,6 +165,10 @@ QUOIN_INLINE void quoin__writer_begin(quoin_writer *w, const quoin__encode_call 
   w->slots_used = 0;
   w->codec_base = 0;
   w->free_slots = NULL;
+}
+
+QUOIN_INLINE quoin_status quoin__writer_end(quoin_writer *w) {
+  return QUOIN_LIKELY(w->status == QUOIN_OK) && QUOIN_LIKELY(!w->remembers) ? QUOIN_OK : quoin__writer_end_cold(w);
 }
 
 #endif

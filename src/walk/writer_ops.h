@@ -30,13 +30,12 @@ typedef struct quoin__writer_ops {
   /* A whole array of scalars; a whole map of texts to scalars that are always there. */
   uint8_t *(*scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   uint8_t *(*pairs)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e, const quoin__plan *entries);
-  /* The full walk, out of line. */
-  uint8_t *(*rare)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
 } quoin__writer_ops;
 
 /* Of the full walk. */
 typedef struct quoin__full_writer_ops {
   uint8_t struct_opener, list_opener; /* quoin__write_frame.opener of a fresh frame */
+  uint8_t opener_after;               /* and of one whose first member or element is being written */
   /* A member's key, after opener (which it turns into a comma's). */
   uint8_t *(*key)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const quoin__entry *e, uint8_t *opener);
   /* The key of a map's entry. */
@@ -50,6 +49,8 @@ typedef struct quoin__full_writer_ops {
   uint8_t *(*scalar)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   uint8_t *(*scalar_far)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   uint8_t *(*scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
+  /* The fast walk, out of line: an object that is not RARE, or (NULL) the rest of the LIST frame on top, from an element on. */
+  uint8_t *(*plain)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
 } quoin__full_writer_ops;
 
 #endif
