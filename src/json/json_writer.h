@@ -303,7 +303,7 @@ static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_scalar_call)(quoin_writer *w,
   return QUOIN_FN(json_write_as)(w, o, owner + e->offset, e, e->op);
 }
 
-/* of maps: mostly text */
+/* off the fast walk: only text is inlined */
 QUOIN_INLINE uint8_t *QUOIN_FN(json_write_scalar_far)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e) {
   if (QUOIN_LIKELY(e->op == QUOIN_OP_CSTR)) {
     const uint8_t *text;
@@ -505,7 +505,6 @@ static const quoin__full_writer_ops QUOIN_FN(json_full_writer_ops) = {.struct_op
                                                                       .struct_end = QUOIN_FN(json_write_struct_end),
                                                                       .list_end = QUOIN_FN(json_write_list_end),
                                                                       .null = QUOIN_FN(json_write_null),
-                                                                      .scalar = QUOIN_FN(json_write_scalar),
-                                                                      .scalar_far = QUOIN_FN(json_write_scalar_call),
+                                                                      .scalar = QUOIN_FN(json_write_scalar_far),
                                                                       .scalars = QUOIN_FN(json_write_scalars),
                                                                       .plain = QUOIN_FN(json_write_plain)};

@@ -50,7 +50,7 @@ object: /* of plan child at target */
 
 value: /* of v at owner */
   if (v->op < QUOIN_OP_STRUCT) {
-    o = ops->scalar_far(w, o, owner, v);
+    o = ops->scalar(w, o, owner, v);
     goto next;
   }
   if (v->op <= QUOIN_OP_POINTER) {

@@ -47,7 +47,6 @@ typedef struct quoin__full_writer_ops {
   uint8_t *(*list_end)(quoin_writer *w, uint8_t *o, uint8_t opener);
   uint8_t *(*null)(uint8_t *o);
   uint8_t *(*scalar)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
-  uint8_t *(*scalar_far)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   uint8_t *(*scalars)(quoin_writer *w, uint8_t *o, const unsigned char *owner, const quoin__entry *e);
   /* The fast walk, out of line: an object that is not RARE, or (NULL) the rest of the LIST frame on top, from an element on. */
   uint8_t *(*plain)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object);
