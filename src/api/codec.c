@@ -19,9 +19,17 @@ static size_t limit_or_none(size_t limit) { return limit ? limit : QUOIN_UNLIMIT
 
 QUOIN_INLINE quoin_limits resolve_limits(const quoin_options *options, size_t len) {
   const size_t mib = (size_t)1 << 20, gib = (size_t)1 << 30;
+  size_t arena = len <= mib / 64 ? mib : len > gib / 64 ? gib : len * 64;
+  if (QUOIN_LIKELY(options == NULL)) {
+    const quoin_limits usual = {.depth = 512,
+                                .document_bytes = QUOIN_UNLIMITED,
+                                .string_bytes = QUOIN_UNLIMITED,
+                                .items = QUOIN_UNLIMITED,
+                                .arena_bytes = arena,
+                                .number_digits = 4096};
+    return usual;
+  }
   const quoin_limits *l = &options->limits;
-  size_t arena = len > gib / 64 ? gib : len * 64;
-  if (arena < mib) arena = mib;
   quoin_limits limits;
   limits.depth = limit_or(l->depth, 512);
   limits.document_bytes = limit_or_none(l->document_bytes);
@@ -32,6 +40,7 @@ QUOIN_INLINE quoin_limits resolve_limits(const quoin_options *options, size_t le
   return limits;
 }
 
+/* options: NULL for the usual ones */
 QUOIN_INTERNAL quoin_limits quoin__limits_for(const quoin_options *options, size_t len) { return resolve_limits(options, len); }
 
 /* what no call can go on without; the error of a context that is not there goes nowhere */
@@ -88,7 +97,7 @@ QUOIN_INLINE quoin_status decode_common(quoin__decode_call *call, const quoin_fo
   if (!call->update) memset(call->object, 0, call->type->size);
   call->data = data ? (const uint8_t *)data : (const uint8_t *)"";
   call->options = options_or_default(context);
-  call->limits = resolve_limits(call->options, call->len);
+  call->limits = resolve_limits(context->options, call->len);
   call->special = is_special_call(context);
   if (QUOIN_UNLIKELY(call->len > call->limits.document_bytes)) return too_long(context, format, call);
   return QUOIN_LIKELY(context->objects == NULL) ? format->decode(call) : quoin__decode_owned(call, format);

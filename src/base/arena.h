@@ -17,6 +17,8 @@ typedef struct quoin__bump {
   void *lent;           /* the arena's newest block when it was lent */
 } quoin__bump;
 
+QUOIN_INLINE size_t quoin__arena_room(const quoin_arena *arena) { return (size_t)((uintptr_t)arena->end - (uintptr_t)arena->at); }
+
 /* Opens arena for one call that may add up to budget bytes (QUOIN_UNLIMITED: any). Allocates nothing. */
 QUOIN_INLINE void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_t budget) {
   bump->arena = arena;
@@ -34,7 +36,7 @@ QUOIN_INTERNAL quoin_status quoin__bump_more(quoin__bump *bump, size_t len);
 QUOIN_INTERNAL void quoin__bump_unclip(quoin__bump *bump);
 
 /* Writes at back to the arena: the call is over. */
-QUOIN_INTERNAL void quoin__bump_end(quoin__bump *bump);
+QUOIN_INLINE void quoin__bump_end(quoin__bump *bump) { bump->arena->at = bump->at; }
 
 /* The arena is usable for others between lend and take_back, which counts what they took against the call's budget: QUOIN_OK or
  * QUOIN_LIMIT_MEMORY. */

@@ -31,6 +31,8 @@
 #define QUOIN_COLD __attribute__((noinline, cold))
 #define QUOIN_LIKELY(x) __builtin_expect(!!(x), 1)
 #define QUOIN_UNLIKELY(x) __builtin_expect(!!(x), 0)
+/* for the compiler: x holds */
+#define QUOIN_ASSUME(x) ((x) ? (void)0 : __builtin_unreachable())
 #define QUOIN_ALIGNED(n) __attribute__((aligned(n)))
 #define QUOIN_MAYBE_UNUSED __attribute__((unused))
 #define QUOIN_HIDDEN __attribute__((visibility("hidden")))
@@ -40,6 +42,7 @@
 #define QUOIN_COLD
 #define QUOIN_LIKELY(x) (x)
 #define QUOIN_UNLIKELY(x) (x)
+#define QUOIN_ASSUME(x) ((void)0)
 #define QUOIN_ALIGNED(n)
 #define QUOIN_MAYBE_UNUSED
 #define QUOIN_HIDDEN

@@ -15,6 +15,7 @@
 
 #include "simd/isa_begin.h"
 
+#include "simd/ints4.h"
 #include "simd/utf8_check.h"
 
 #include "json/json_reader.h"
@@ -36,10 +37,11 @@
 static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   quoin__json_reader j;
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
+  const uint8_t *p = quoin__json_open(&j.in, call->data,
+                                      call->len); /* first, so that the copy of a short one is in the cache when it is read */
   quoin__reader_begin(&j.r, call, plan_stack);
   j.r.tokens = &QUOIN_FN(json_tokens);
   quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump, call->options->json);
-  const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
   if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
   p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
   const quoin__plan *plan = quoin__reader_plan(&j.r, &j.r.bump.at, call->type);

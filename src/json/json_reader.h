@@ -42,49 +42,77 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_struct_begin)(quoin_reader *r, const u
   return quoin__json_struct_other(r, p);
 }
 
-QUOIN_INLINE const quoin__entry *QUOIN_FN(json_guess)(const quoin__plan *plan, quoin__record *record, unsigned state) {
-  return quoin__plan_entries(plan) + (QUOIN_LIKELY(record != NULL) ? quoin__record_next(record)[state] : plan->count);
+/* what may come next, and the state behind it */
+QUOIN_INLINE const quoin__entry *QUOIN_FN(json_guess)(const quoin__plan *plan, quoin__record *record, unsigned *state) {
+  if (QUOIN_UNLIKELY(record == NULL)) return quoin__plan_entries(plan) + plan->count;
+  unsigned next = quoin__record_next(record)[*state];
+  *state = next >> 8;
+  return quoin__plan_entries(plan) + (next & 0xff);
 }
 
-/* the state of the prediction behind e */
-QUOIN_INLINE unsigned QUOIN_FN(json_after)(quoin__record *record, unsigned state, const quoin__entry *e) {
-  if (QUOIN_UNLIKELY(!record)) return 0;
-  return quoin__record_after(record, state, e->index);
+/* A key in compact form, its quote at p, that was not the predicted one: found by its hash. NULL: not so simple. The cursor moves by what the
+ * scan for the closing quote says, not by what the table says, so that what follows need not wait for the table. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_hashed)(const uint8_t *p, const quoin__plan *plan, quoin__record *record, unsigned state,
+                                                      quoin__here *place) {
+  uint32_t stop = QUOIN_FN(string_mask)(p + 1);
+  unsigned len = quoin__ctz32(stop | UINT32_C(1) << 31);
+  if (QUOIN_UNLIKELY(*p != '"' || p[1 + len] != '"' || p[2 + len] != ':' || p[3 + len] <= ' ')) return NULL;
+  unsigned slot = quoin__plan_slots(plan)[quoin__name_slot(plan, quoin__name_mix(p + 1, len))];
+  if (QUOIN_UNLIKELY(slot == 0)) return NULL;
+  const quoin__entry *e = quoin__plan_entries(plan) + (slot - 1);
+  if (QUOIN_UNLIKELY(e->flags & QUOIN_ENTRY_LONG_KEY) || QUOIN_UNLIKELY(!QUOIN_FN(json_is_key)(p, e))) return NULL;
+  quoin__record_learn(record, state, e);
+  place->entry = e;
+  place->state = quoin__record_after(record, state, e->index);
+  return p + len + 3;
+}
+
+/* a key that took the long way was found */
+QUOIN_INLINE void QUOIN_FN(json_found)(quoin_reader *r, quoin__record *record, quoin__here *place) {
+  place->entry = r->found;
+  if (QUOIN_LIKELY(r->found != NULL) && record != NULL) place->state = quoin__record_after(record, place->state, r->found->index);
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_first)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
                                                      quoin__record *record, quoin__here *place) {
   p = QUOIN_FN(json_at)(r, p);
-  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, 0);
+  unsigned state = 0;
+  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, &state);
   if (QUOIN_LIKELY(guess->op != QUOIN_OP_END) && QUOIN_LIKELY(QUOIN_FN(json_is_key)(p, guess))) {
-    p += guess->key_len - 1;
-  } else {
-    r->bump.at = *at;
-    p = QUOIN_FN(json_key_search)(r, p, plan, record, 0, plan->count);
-    *at = r->bump.at;
-    place->entry = guess = r->found;
-    if (QUOIN_UNLIKELY(!p)) return NULL;
+    place->entry = guess;
+    place->state = state;
+    return p + guess->key_len - 1;
   }
-  place->entry = guess;
-  place->state = QUOIN_FN(json_after)(record, 0, guess);
+  if (QUOIN_LIKELY(record != NULL)) {
+    const uint8_t *after = QUOIN_FN(json_key_hashed)(p, plan, record, 0, place);
+    if (QUOIN_LIKELY(after != NULL)) return after;
+  }
+  r->bump.at = *at;
+  p = QUOIN_FN(json_key_search)(r, p, plan, record, 0, plan->count);
+  *at = r->bump.at;
+  place->state = 0;
+  QUOIN_FN(json_found)(r, record, place);
   return p;
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_key_next)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__plan *plan,
                                                     quoin__record *record, quoin__here *place) {
   p = QUOIN_FN(json_at)(r, p);
-  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, place->state);
+  unsigned state = place->state;
+  const quoin__entry *guess = QUOIN_FN(json_guess)(plan, record, &state);
   if (QUOIN_LIKELY(QUOIN_FN(prefix32)(p, guess->key, guess->key_len))) {
-    p += guess->key_len;
-  } else {
-    r->bump.at = *at;
-    p = QUOIN_FN(json_key_other)(r, p, plan, record, place->state, place->entry->index);
-    *at = r->bump.at;
-    place->entry = guess = r->found;
-    if (QUOIN_UNLIKELY(!p)) return NULL;
+    place->entry = guess;
+    place->state = state;
+    return p + guess->key_len;
   }
-  place->entry = guess;
-  place->state = QUOIN_FN(json_after)(record, place->state, guess);
+  if (QUOIN_LIKELY(record != NULL) && *p == ',') {
+    const uint8_t *after = QUOIN_FN(json_key_hashed)(p + 1, plan, record, place->state, place);
+    if (QUOIN_LIKELY(after != NULL)) return after;
+  }
+  r->bump.at = *at;
+  p = QUOIN_FN(json_key_other)(r, p, plan, record, place->state, place->entry->index);
+  *at = r->bump.at;
+  QUOIN_FN(json_found)(r, record, place);
   return p;
 }
 
@@ -222,6 +250,19 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_small_int)(const uint8_t *p, uint32_t 
   return p + n;
 }
 
+/* true or false, else NULL. Branches, so that the cursor does not wait for the word. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_bool)(const uint8_t *p, unsigned char *dst) {
+  if (quoin__load32_le(p) == 0x65757274u) { /* true */
+    *dst = 1;
+    return p + 4;
+  }
+  if (quoin__load32_le(p) == 0x736c6166u && p[4] == 'e') { /* false */
+    *dst = 0;
+    return p + 5;
+  }
+  return NULL;
+}
+
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_str)(quoin_reader *r, const uint8_t *p, unsigned char *dst) {
   unsigned char *at = r->bump.at, *text;
   size_t len;
@@ -245,21 +286,15 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_time)(const uint8_t *p, unsig
 
 /* op is e->op, apart so that a caller's constant folds the switch: stores of text could change *e for all the compiler knows. (As
  * measured on its writing twin: 27 % fewer instructions on foos and ints; docs/performance.md.) */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_as)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
-                                                     const quoin__entry *e, unsigned op) {
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
+                                                  const quoin__entry *e, unsigned op) {
   unsigned char *dst = owner + e->offset;
   const uint8_t *after = NULL;
   switch (op) {
   case QUOIN_OP_BOOL:
-    if (quoin__load32_le(p) == 0x65757274u) { /* true */
-      *dst = 1;
-      return p + 4;
-    }
-    if (quoin__load32_le(p) == 0x736c6166u && p[4] == 'e') { /* false */
-      *dst = 0;
-      return p + 5;
-    }
-    break;
+    after = QUOIN_FN(json_bool)(p, dst);
+    if (QUOIN_UNLIKELY(!after)) break;
+    return after;
   case QUOIN_OP_U64: {
     uint64_t v;
     uint32_t small;
@@ -330,63 +365,37 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_as)(quoin_reader *r, const uint
   return p;
 }
 
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner,
-                                                  const quoin__entry *e) {
-  return QUOIN_FN(json_scalar_as)(r, p, at, owner, e, e->op);
-}
-
 /* the same out of line, where one more copy of all that would not pay */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalar_call)(quoin_reader *r, const uint8_t *p, unsigned char *owner,
                                                                 const quoin__entry *e) {
   unsigned char *at = r->bump.at;
-  p = QUOIN_FN(json_scalar)(r, p, &at, owner, e);
+  p = QUOIN_FN(json_scalar)(r, p, &at, owner, e, e->op);
   r->bump.at = at;
   return p;
 }
 
 /* --- arrays of scalars ----------------------------------------------------------------------------------------------------------- */
 
+QUOIN_INLINE size_t QUOIN_FN(json_size_of)(unsigned op) {
+  return op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_I32 ? 4 : op == QUOIN_OP_CSTR ? sizeof(char *) : 8;
+}
+
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_element)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *dst,
                                                    const quoin__entry *slot, unsigned op) {
-  if (op == QUOIN_OP_I32 || op == QUOIN_OP_I64) {
-    uint32_t v;
-    const uint8_t *after = QUOIN_FN(json_small_int)(p, &v);
-    if (QUOIN_LIKELY(after != NULL)) {
-      const int64_t wide = v;
-      if (op == QUOIN_OP_I32)
-        memcpy(dst, &v, 4);
-      else
-        memcpy(dst, &wide, 8);
-      return after;
-    }
-  }
-  if (op) return QUOIN_FN(json_scalar_as)(r, p, at, dst, slot, op);
+  if (op) return QUOIN_FN(json_scalar)(r, p, at, dst, slot, op);
   r->bump.at = *at;
   p = QUOIN_FN(json_scalar_call)(r, p, dst, slot);
   *at = r->bump.at;
   return p;
 }
 
-QUOIN_INLINE size_t QUOIN_FN(json_size_of)(unsigned op) {
-  return op == QUOIN_OP_BOOL ? sizeof(bool) : op == QUOIN_OP_I32 ? 4 : op == QUOIN_OP_CSTR ? sizeof(char *) : 8;
-}
-
-/* The elements from the first on, into f->items up to full. op is a constant where speed matters, so that the switch above folds; 0: any. */
+/* The elements from f->count on, up to full. op is a constant where speed matters, so that the switch of json_scalar folds; 0: any. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8_t *p, quoin__frame *f, unsigned char *full,
                                                     const quoin__entry *slot, unsigned op) {
   const size_t size = op ? QUOIN_FN(json_size_of)(op) : f->elem_size;
-  unsigned char *at = r->bump.at, *dst = f->items;
+  unsigned char *at = r->bump.at, *dst = f->items + f->count * size;
   bool end = false;
   for (;;) {
-    p = QUOIN_FN(json_element)(r, p, &at, dst, slot, op);
-    if (QUOIN_UNLIKELY(!p)) break;
-    dst += size;
-    if (QUOIN_LIKELY(*p == ',') && QUOIN_LIKELY(p[1] > ' ')) {
-      p = QUOIN_FN(json_at)(r, p + 1);
-    } else {
-      p = QUOIN_FN(json_more)(r, p, ']', &end);
-      if (QUOIN_UNLIKELY(!p) || end) break;
-    }
     if (QUOIN_UNLIKELY(dst == full)) {
       r->bump.at = at;
       f->count = f->cap = (size_t)(dst - f->items) / size;
@@ -396,24 +405,19 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_elements)(quoin_reader *r, const uint8
       dst = f->items + f->count * size;
       full = f->items + f->cap * size;
     }
+    p = QUOIN_FN(json_element)(r, p, &at, dst, slot, op);
+    if (QUOIN_UNLIKELY(!p)) break;
+    dst += size;
+    if (QUOIN_LIKELY(*p == ',') && QUOIN_LIKELY(p[1] > ' ')) {
+      p = QUOIN_FN(json_at)(r, p + 1);
+    } else {
+      p = QUOIN_FN(json_more)(r, p, ']', &end);
+      if (QUOIN_UNLIKELY(!p) || end) break;
+    }
   }
   r->bump.at = at;
   f->count = (size_t)(dst - f->items) / size;
   return p;
-}
-
-/* Numbers and booleans of a dynamic array need no other memory while they come, so they are put where the arena's free room starts, as
- * many as come. full: the end of that room; NULL: there is little of it, go the usual way. */
-QUOIN_INLINE unsigned char *QUOIN_FN(json_in_place)(quoin_reader *r, quoin__frame *f, unsigned char *owner, const quoin__entry *e) {
-  if (e->op != QUOIN_OP_ARRAY || e->elem_op > QUOIN_OP_F64 || r->call->limits.items != QUOIN_UNLIMITED) return NULL;
-  if (QUOIN_UNLIKELY((uintptr_t)r->bump.at + 263 > r->text_end) || QUOIN_UNLIKELY(!r->text_end)) return NULL;
-  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
-  f->entry = e;
-  f->owner = owner;
-  f->record = NULL;
-  f->items = items;
-  f->started = 0;
-  return items + ((size_t)(r->bump.end - items) & ~(size_t)7);
 }
 
 QUOIN_INLINE size_t QUOIN_FN(json_elem_size)(const quoin__entry *e) {
@@ -438,6 +442,28 @@ QUOIN_INLINE size_t QUOIN_FN(json_elem_size)(const quoin__entry *e) {
   return sizes[e->elem_op] ? sizes[e->elem_op] : e->width;
 }
 
+/* The array of f from its element f->count on, at p. loose: its elements are where the arena's free room starts, and nobody has counted them
+ * there yet; full: the end of its room. */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_rest)(quoin_reader *r, const uint8_t *p, quoin__frame *f, unsigned char *full,
+                                                                 bool loose) {
+  const quoin__entry *e = f->entry;
+  unsigned char *const items = f->items;
+  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = QUOIN__NO_INDEX};
+  if (e->elem_op == QUOIN_OP_CSTR)
+    p = QUOIN_FN(json_elements)(r, p, f, full, &slot, QUOIN_OP_CSTR);
+  else
+    p = QUOIN_FN(json_elements)(r, p, f, full, &slot, 0);
+  if (QUOIN_UNLIKELY(!p)) {
+    r->index = f->count;
+    return NULL;
+  }
+  if (loose && f->items == items) { /* it has not moved */
+    f->cap = f->count;
+    r->bump.at = items + f->count * f->elem_size;
+  }
+  return quoin__reader_list_end(r, f, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
+}
+
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r, const uint8_t *p, unsigned char *owner,
                                                                  const quoin__entry *e, quoin__record *record) {
   bool empty = false;
@@ -446,42 +472,227 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_scalars_body)(quoin_reader *r
   if (QUOIN_UNLIKELY(r->depth >= r->call->limits.depth)) return quoin__json_depth_fault(r, QUOIN_FN(json_offset)(r, p));
   if (QUOIN_UNLIKELY(empty)) return quoin__reader_empty(r, owner, e, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
   quoin__frame f;
-  f.elem_size = QUOIN_FN(json_elem_size)(e);
-  unsigned char *full = QUOIN_FN(json_in_place)(r, &f, owner, e);
-  const bool in_place = full != NULL;
-  if (in_place) {
-  } else if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED)) {
-    f.entry = e;
-    f.items = owner + e->offset;
-    f.cap = e->limit;
-    full = f.items + f.cap * f.elem_size;
-  } else {
-    const quoin__list_start start = {
-        QUOIN__FRAME_LIST, NULL, owner, e, record, f.elem_size, QUOIN_FN(json_offset)(r, p), QUOIN_FN(json_remaining)(r, p)};
-    if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
-    full = f.items + f.cap * f.elem_size;
+  const quoin__list_start start = {QUOIN__FRAME_LIST,
+                                   NULL,
+                                   owner,
+                                   e,
+                                   record,
+                                   QUOIN_FN(json_elem_size)(e),
+                                   QUOIN_FN(json_offset)(r, p),
+                                   QUOIN_FN(json_remaining)(r, p),
+                                   false};
+  if (QUOIN_UNLIKELY(!quoin__reader_list_begin(r, &f, &start))) return NULL;
+  return QUOIN_FN(json_scalars_rest)(r, p, &f, f.items + f.cap * f.elem_size, false);
+}
+
+/* --- arrays of numbers and booleans ---- */
+
+QUOIN_INLINE void QUOIN_FN(json_put_int)(unsigned char *dst, uint32_t v, unsigned op) {
+  const int64_t wide = v;
+  if (op == QUOIN_OP_I32)
+    memcpy(dst, &v, 4);
+  else
+    memcpy(dst, &wide, 8);
+}
+
+/* As many short integers with commas behind them as come, to *dst, which keeps room for one more before full. The cursor is at an element
+ * of another kind, or at the last, or beyond lim. Arrays tend to hold numbers of one length: four at once then. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_ints)(const uint8_t *p, const uint8_t *lim, unsigned char **dst, const unsigned char *full,
+                                                unsigned op) {
+  const size_t size = QUOIN_FN(json_size_of)(op);
+  unsigned char *to = *dst;
+  while (p <= lim && (size_t)(full - to) > size) {
+    uint32_t v[4];
+    const uint8_t *after = QUOIN_FN(json_small_int)(p, v);
+    if (QUOIN_UNLIKELY(!after) || *after != ',') break;
+    QUOIN_FN(json_put_int)(to, v[0], op);
+    to += size;
+    const size_t n = (size_t)(after - p), step = 4 * (n + 1);
+    p = after + 1;
+    if (!QUOIN_FN(ints4_pays) || n > 3) continue;
+    while (p <= lim && p[step - 1] == ',' && (size_t)(full - to) > 4 * size && QUOIN_FN(ints4)(p, (unsigned)n, v)) {
+      for (unsigned i = 0; i < 4; i++) QUOIN_FN(json_put_int)(to + i * size, v[i], op);
+      to += 4 * size;
+      p += step;
+    }
   }
-  unsigned char *const items = f.items;
-  quoin__entry slot = {.op = e->elem_op, .width = e->width, .type = e->type, .index = QUOIN__NO_INDEX};
+  *dst = to;
+  return p;
+}
+
+/* The same for booleans. One load a word, and the comma with it. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_bools)(const uint8_t *p, const uint8_t *lim, unsigned char **dst, const unsigned char *full) {
+  unsigned char *to = *dst;
+  while (p <= lim && (size_t)(full - to) > sizeof(bool)) {
+    uint64_t word = quoin__load64_le(p);
+    if ((word & UINT64_C(0xffffffffff)) == UINT64_C(0x2c65757274)) { /* true, */
+      *to = 1;
+      p += 5;
+    } else if ((word & UINT64_C(0xffffffffffff)) == UINT64_C(0x2c65736c6166)) { /* false, */
+      *to = 0;
+      p += 6;
+    } else {
+      break;
+    }
+    to += sizeof(bool);
+  }
+  *dst = to;
+  return p;
+}
+
+/* One element of an op that json_in_place serves; NULL: not in short form. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_plain)(const uint8_t *p, unsigned char *dst, unsigned op) {
+  const uint8_t *after;
+  if (op == QUOIN_OP_BOOL) return QUOIN_FN(json_bool)(p, dst);
+  if (op == QUOIN_OP_F64) {
+    double v;
+    after = quoin__read_double_fast(p, &v);
+    if (QUOIN_LIKELY(after != NULL)) memcpy(dst, &v, sizeof v);
+    return after;
+  }
+  uint32_t small;
+  after = QUOIN_FN(json_small_int)(p, &small);
+  if (QUOIN_LIKELY(after != NULL)) QUOIN_FN(json_put_int)(dst, small, op);
+  return after;
+}
+
+/* Elements in short form and compact layout from p on, to *dst. True: that was all of them, the cursor behind the array. False: *p is an
+ * element that is not, or for which there is no room before full. */
+QUOIN_INLINE bool QUOIN_FN(json_plain_elements)(quoin_reader *r, const uint8_t **p, unsigned char **dst, unsigned char *full, unsigned op) {
+  const size_t size = QUOIN_FN(json_size_of)(op);
+  const uint8_t *at = *p;
+  unsigned char *to = *dst;
+  bool end = false;
+  do {
+    if (op == QUOIN_OP_I32 || op == QUOIN_OP_I64) at = QUOIN_FN(json_ints)(at, quoin__json_of(r)->in.lim, &to, full, op);
+    if (op == QUOIN_OP_BOOL) at = QUOIN_FN(json_bools)(at, quoin__json_of(r)->in.lim, &to, full);
+    at = QUOIN_FN(json_at)(r, at);
+    if (QUOIN_UNLIKELY(to == full)) break;
+    const uint8_t *after = QUOIN_FN(json_plain)(at, to, op);
+    if (QUOIN_UNLIKELY(!after)) break;
+    end = *after == ']';
+    if (QUOIN_UNLIKELY(!end) && QUOIN_UNLIKELY(*after != ',')) break;
+    to += size;
+    at = after + 1;
+  } while (!end);
+  *p = at;
+  *dst = to;
+  return end;
+}
+
+/* An array of numbers or booleans. They need no other memory while they come, so those of a dynamic array are put where the arena's free
+ * room starts, as many as come. */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_in_place)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e,
+                                                             quoin__record *record) {
+  const size_t size = QUOIN_FN(json_size_of)(e->elem_op);
+  const bool loose = e->op == QUOIN_OP_ARRAY;
+  unsigned char *items = owner + e->offset, *full = items + e->limit * size;
+  bool fits = r->depth < r->call->limits.depth && r->call->limits.items == QUOIN_UNLIMITED;
+  if (QUOIN_LIKELY(loose)) {
+    items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
+    full = items + ((size_t)(r->bump.end - items) & ~(size_t)7);
+    fits &= (uintptr_t)r->bump.at + 263 <= r->text_end && r->text_end != 0; /* else there is little room */
+  }
+  if (QUOIN_UNLIKELY(!fits) || QUOIN_UNLIKELY(*p != '[') || QUOIN_UNLIKELY(p[1] <= ' ' || p[1] == ']'))
+    return QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
+  unsigned char *to = items;
+  bool whole;
+  p++;
   switch (e->elem_op) {
-  case QUOIN_OP_F64: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_F64); break;
-  case QUOIN_OP_I64: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_I64); break;
-  case QUOIN_OP_I32: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_I32); break;
-  case QUOIN_OP_BOOL: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_BOOL); break;
-  case QUOIN_OP_CSTR: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, QUOIN_OP_CSTR); break;
-  default: p = QUOIN_FN(json_elements)(r, p, &f, full, &slot, 0); break;
+  case QUOIN_OP_I32: whole = QUOIN_FN(json_plain_elements)(r, &p, &to, full, QUOIN_OP_I32); break;
+  case QUOIN_OP_I64: whole = QUOIN_FN(json_plain_elements)(r, &p, &to, full, QUOIN_OP_I64); break;
+  case QUOIN_OP_F64: whole = QUOIN_FN(json_plain_elements)(r, &p, &to, full, QUOIN_OP_F64); break;
+  default: whole = QUOIN_FN(json_plain_elements)(r, &p, &to, full, QUOIN_OP_BOOL); break;
   }
-  if (QUOIN_UNLIKELY(!p)) {
-    r->index = f.count;
-    return NULL;
-  }
-  if (QUOIN_LIKELY(in_place && f.items == items)) { /* it has not moved */
-    f.cap = f.count;
-    r->bump.at = items + f.count * f.elem_size;
-  } else if (QUOIN_LIKELY(e->op == QUOIN_OP_FIXED && f.count == e->limit)) {
+  size_t count = (size_t)(to - items) / size;
+  if (QUOIN_LIKELY(whole) && QUOIN_LIKELY(loose) && QUOIN_LIKELY(e->limit == 0) &&
+      QUOIN_LIKELY(quoin__store_uint_width(owner + e->count_at, e->count_width, count))) {
+    r->bump.at = to;
+    memcpy(owner + e->offset, &items, sizeof items);
     return p;
   }
+  quoin__frame f;
+  f.entry = e;
+  f.owner = owner;
+  f.record = NULL;
+  f.items = items;
+  f.started = 0;
+  f.count = count;
+  f.elem_size = size;
+  f.kind = QUOIN__FRAME_LIST;
+  if (!whole) return QUOIN_FN(json_scalars_rest)(r, p, &f, full, loose);
+  f.cap = count;
+  if (loose) r->bump.at = to;
   return quoin__reader_list_end(r, &f, QUOIN_FN(json_offset)(r, p)) ? p : NULL;
+}
+
+/* --- arrays of texts, maps of texts ---- */
+
+/* The string whose content starts at p to dst, which is free memory up to text_end, with a NUL behind; *dst moves behind that. NULL: it has
+ * more than plain characters and escapes of one letter, or there is no room, or it goes beyond lim. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_text_quick)(const uint8_t *p, const uint8_t *lim, unsigned char **dst, uintptr_t text_end) {
+  unsigned char *to = *dst;
+  while (QUOIN_LIKELY((uintptr_t)to < text_end) && QUOIN_LIKELY(p <= lim)) {
+    uint32_t stop = QUOIN_FN(string_block)(to, p);
+    if (QUOIN_UNLIKELY(stop == 0)) {
+      to += 32;
+      p += 32;
+      continue;
+    }
+    unsigned n = quoin__ctz32(stop);
+    to += n;
+    p += n;
+    if (QUOIN_LIKELY(*p == '"')) {
+      *to = 0;
+      *dst = to + 1;
+      return p + 1;
+    }
+    unsigned letter = *p == '\\' ? quoin__json_letters[p[1]] : 0;
+    if (QUOIN_UNLIKELY(letter == 0)) return NULL;
+    *to++ = (unsigned char)letter;
+    p += 2;
+  }
+  return NULL;
+}
+
+/* A whole array of texts or (entry: the plan of its pairs) map of texts, in compact layout. NULL: not in this way; nothing has been read
+ * then, nor recorded. It does not change over to the tail for that reason. */
+static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_texts)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e,
+                                                          const quoin__plan *entry, quoin__record *record) {
+  const uint8_t *const lim = quoin__json_of(r)->in.lim;
+  const uintptr_t text_end = r->text_end;
+  const size_t size = entry ? entry->size : sizeof(char *);
+  const size_t key_at = entry ? quoin__plan_entries(entry)[0].offset : 0, value_at = entry ? quoin__plan_entries(entry)[1].offset : 0;
+  const uint8_t close = entry ? '}' : ']';
+  size_t count = 0, cap = record ? quoin__record_sizes(record)[e->index] : 0;
+  if (cap < 4) cap = 4;
+  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 15), *at = items + cap * size + QUOIN__LIST_SLACK;
+  bool room = cap < ((size_t)1 << 16) && size < ((size_t)1 << 12) && (uintptr_t)r->bump.at + cap * size + 64 < text_end;
+  if (QUOIN_UNLIKELY(!room) || QUOIN_UNLIKELY(r->depth >= r->call->limits.depth) ||
+      QUOIN_UNLIKELY(r->call->limits.items != QUOIN_UNLIMITED) || QUOIN_UNLIKELY(e->limit != 0))
+    return NULL;
+  if (QUOIN_UNLIKELY(*p != (entry ? '{' : '['))) return NULL;
+  do {
+    unsigned char *text = at, *item = items + count * size;
+    if (QUOIN_UNLIKELY(count == cap) || QUOIN_UNLIKELY(p[1] != '"')) return NULL;
+    if (entry) {
+      QUOIN_FN(zero32)(item);
+      if (QUOIN_UNLIKELY(size > 32)) memset(item + 32, 0, size - 32);
+      p = QUOIN_FN(json_text_quick)(p + 2, lim, &at, text_end);
+      if (QUOIN_UNLIKELY(!p) || QUOIN_UNLIKELY(p[0] != ':' || p[1] != '"')) return NULL;
+      memcpy(item + key_at, &text, sizeof text);
+      text = at;
+    }
+    p = QUOIN_FN(json_text_quick)(p + 2, lim, &at, text_end);
+    if (QUOIN_UNLIKELY(!p)) return NULL;
+    memcpy(item + value_at, &text, sizeof text);
+    count++;
+  } while (*p == ',');
+  if (QUOIN_UNLIKELY(*p != close) || QUOIN_UNLIKELY(!quoin__store_uint_width(owner + e->count_at, e->count_width, count))) return NULL;
+  memcpy(owner + e->offset, &items, sizeof items);
+  if (record) quoin__record_sizes(record)[e->index] = (uint32_t)count;
+  r->bump.at = at;
+  return p + 1;
 }
 
 /* double[N]: points, boxes, matrices */
@@ -508,7 +719,14 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalars)(quoin_reader *r, const uint8_
     p = QUOIN_FN(json_at)(r, p); /* white space, or something is wrong: once more from the bracket */
   }
   r->bump.at = *at;
-  p = QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
+  if (e->elem_op == QUOIN_OP_CSTR && e->op == QUOIN_OP_ARRAY) {
+    const uint8_t *after = QUOIN_FN(json_texts)(r, p, owner, e, NULL, record);
+    *at = r->bump.at;
+    if (QUOIN_LIKELY(after != NULL)) return after;
+  }
+  const unsigned plain = 1u << QUOIN_OP_BOOL | 1u << QUOIN_OP_I32 | 1u << QUOIN_OP_I64 | 1u << QUOIN_OP_F64;
+  p = plain >> (e->elem_op & 31) & 1 ? QUOIN_FN(json_in_place)(r, p, owner, e, record)
+                                     : QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
   *at = r->bump.at;
   return p;
 }
@@ -525,6 +743,13 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar_far)(quoin_reader *r, const uin
   }
   r->bump.at = *at;
   p = QUOIN_FN(json_scalar_call)(r, p, owner, e);
+  *at = r->bump.at;
+  return p;
+}
+
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_text_map)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__list_start *start) {
+  r->bump.at = *at;
+  p = QUOIN_FN(json_texts)(r, p, start->owner, start->v, start->child, start->record);
   *at = r->bump.at;
   return p;
 }
@@ -553,7 +778,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_
 static const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, void *object, bool merge);
 
 static const quoin__reader_ops QUOIN_FN(json_reader_ops) = {
-    QUOIN_FN(json_absent),     QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next),   QUOIN_FN(json_list_begin),
-    QUOIN_FN(json_list_next),  QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next),   QUOIN_FN(json_scalar),
-    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_value),     QUOIN_FN(json_skip_value), QUOIN_FN(json_read_rare),
-    QUOIN_FN(json_offset),     QUOIN_FN(json_remaining)};
+    QUOIN_FN(json_absent),     QUOIN_FN(json_struct_begin), QUOIN_FN(json_key_first), QUOIN_FN(json_key_next), QUOIN_FN(json_list_begin),
+    QUOIN_FN(json_list_next),  QUOIN_FN(json_map_begin),    QUOIN_FN(json_map_key),   QUOIN_FN(json_map_next), QUOIN_FN(json_scalar),
+    QUOIN_FN(json_scalar_far), QUOIN_FN(json_scalars),      QUOIN_FN(json_text_map),  QUOIN_FN(json_value),    QUOIN_FN(json_skip_value),
+    QUOIN_FN(json_read_rare),  QUOIN_FN(json_offset),       QUOIN_FN(json_remaining)};

@@ -108,7 +108,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
       r->found = entries + plan->count;
       return p + 1;
     }
-    const quoin__entry *guess = entries + (record ? quoin__record_next(record)[state] : plan->count);
+    const quoin__entry *guess = entries + (record ? quoin__record_next(record)[state] & 0xff : plan->count);
     int index;
     size_t key_offset = quoin__json_offset(in, p);
     if (guess->op != QUOIN_OP_END && QUOIN_FN(prefix32)(p, guess->key + 1, guess->key_len - 1u)) {
@@ -129,7 +129,7 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_search)(quoin_reader *r, 
         if (*p != ':') return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
       }
       p++;
-      if (index >= 0 && record) quoin__record_next(record)[state] = (uint8_t)index;
+      if (index >= 0 && record) quoin__record_learn(record, state, entries + index);
     }
     if (*p <= ' ') p = QUOIN_FN(skip_space)(in, p);
     p = QUOIN_FN(text_at)(in, p);
@@ -161,8 +161,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_key_other)(quoin_reader *r, c
   bool array = (plan->flags & QUOIN_PLAN_AS_ARRAY) != 0;
   if (QUOIN_UNLIKELY(*p != (array ? ']' : '}')))
     return quoin__json_token_fault(r, p, array ? QUOIN__JSON_WANTS_ARRAY_NEXT : QUOIN__JSON_WANTS_OBJECT_NEXT);
-  if (record) quoin__record_next(record)[state] = (uint8_t)plan->count;
   r->found = quoin__plan_entries(plan) + plan->count;
+  if (record) quoin__record_learn(record, state, r->found);
   return p + 1;
 }
 

@@ -88,3 +88,26 @@ QUOIN_INTERNAL QUOIN_COLD uint32_t quoin__decimal_to_float_bits(uint64_t digits,
   quoin__long_decimal d = {digits, exponent, false, {NULL, NULL, 0}};
   return (uint32_t)round_long_decimal(QUOIN__BINARY32, &d);
 }
+
+QUOIN_INTERNAL const uint8_t *quoin__read_double_other(const uint8_t *p, double *out) {
+  quoin__decimal d;
+  p = quoin__scan_fast(p, &d);
+  if (QUOIN_UNLIKELY(!p)) return NULL;
+  uint64_t bits = 0;
+#if FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1
+  /* Both exact, so only one rounding. That holds up to 2^53, but then 16 digits would go one way or the other. */
+  if (d.digits < UINT64_C(1000000000000000) && d.exponent >= -22 && d.exponent <= 22) {
+    double v = (double)(int64_t)d.digits;
+    v = d.exponent < 0 ? v / quoin__pow10_double[-d.exponent] : v * quoin__pow10_double[d.exponent];
+    memcpy(&bits, &v, sizeof bits);
+  } else
+#endif
+      if (d.digits) {
+    bits = quoin__round_decimal(QUOIN__BINARY64, d.digits, d.exponent);
+    if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_double_bits(d.digits, d.exponent);
+    if (QUOIN_UNLIKELY(bits >> 52 == 2047)) return NULL;
+  }
+  bits |= (uint64_t)d.negative << 63;
+  memcpy(out, &bits, sizeof bits);
+  return p;
+}

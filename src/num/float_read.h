@@ -119,32 +119,41 @@ QUOIN_INLINE uint64_t quoin__parse_two(uint64_t first, uint64_t second) {
 }
 
 /* The common shape -123.4567890123456 (1 to 7 digits before the point, 19 in all) with hardly a branch on a length: where the number
- * ends comes from one look at 32 bytes, its value from words with the point squeezed out. NULL for everything else. */
-QUOIN_INLINE const uint8_t *quoin__scan_pointed(const uint8_t *p, quoin__decimal *out) {
+ * ends comes from one look at 32 bytes, its value from words with the point squeezed out. *count: its digits, leading zeros included. The
+ * byte after it may be an e. NULL for everything else. */
+QUOIN_INLINE const uint8_t *quoin__scan_plain(const uint8_t *p, quoin__decimal *out, unsigned *count) {
   /* 1 for a minus, without a setcc: that leaves the rest of its register, and a dependency on whatever was there */
   unsigned negative = ((*p ^ (unsigned)'-') - 1) >> 31;
   uint32_t stops = quoin__nondigits32(p) & ~negative;
   uint32_t stops_after = stops & (stops - 1);
   if (QUOIN_UNLIKELY(!stops_after)) return NULL;
   unsigned point = quoin__ctz32(stops), end = quoin__ctz32(stops_after);
-  unsigned before = point - negative, after = end - point - 1, count = before + after;
-  if (QUOIN_UNLIKELY(p[point] != '.' || before - 1 > 6 || !after || count > 19)) return NULL;
+  unsigned before = point - negative, after = end - point - 1, digits = before + after;
+  if (QUOIN_UNLIKELY(p[point] != '.') || QUOIN_UNLIKELY(before - 1 > 6) || QUOIN_UNLIKELY(after - 1 > 17) || QUOIN_UNLIKELY(digits > 19))
+    return NULL;
   const uint8_t *first = p + negative;
   if (QUOIN_UNLIKELY(*first == '0' && before > 1)) return NULL;
   uint64_t kept = (UINT64_C(1) << (8 * before)) - 1;
   uint64_t head = (quoin__load64_le(first) & kept) | (quoin__load64_le(first + 1) & ~kept), tail = quoin__load64_le(first + 9);
-  if (QUOIN_LIKELY(count <= 16)) {
-    unsigned in_head = count < 8 ? count : 8, in_tail = count - in_head, half_shift = 32 - 4 * in_tail;
+  if (QUOIN_LIKELY(digits <= 15)) {
+    unsigned in_head = digits < 8 ? digits : 8, in_tail = digits - in_head, half_shift = 32 - 4 * in_tail;
     uint64_t two = quoin__parse_two(head << (64 - 8 * in_head), tail << half_shift << half_shift);
     out->digits = (uint32_t)two * quoin__pow10_u64[in_tail] + (two >> 32);
-  } else {
+  } else { /* 16 or 17 are a matter of chance where doubles are written shortest: no branch between them */
     uint64_t two = quoin__parse_two(head, tail), sixteen = (uint32_t)two * UINT64_C(100000000) + (two >> 32);
-    out->digits = sixteen * quoin__pow10_u64[count - 16] + quoin__parse_some(quoin__load64_le(first + 17), count - 16);
+    unsigned rest = digits - 16, half_shift = 32 - 4 * rest;
+    out->digits = sixteen * quoin__pow10_u64[rest] + quoin__parse8(quoin__load64_le(first + 17) << half_shift << half_shift);
   }
   out->exponent = -(int)after;
   out->negative = negative;
-  p += end;
-  if (QUOIN_UNLIKELY((*p | 0x20) == 'e')) return quoin__scan_exponent(p + 1, &out->exponent);
+  *count = digits;
+  return p + end;
+}
+
+QUOIN_INLINE const uint8_t *quoin__scan_pointed(const uint8_t *p, quoin__decimal *out) {
+  unsigned count;
+  p = quoin__scan_plain(p, out, &count);
+  if (QUOIN_LIKELY(p != NULL) && QUOIN_UNLIKELY((*p | 0x20) == 'e')) return quoin__scan_exponent(p + 1, &out->exponent);
   return p;
 }
 #endif
@@ -177,27 +186,29 @@ QUOIN_INLINE uint64_t quoin__round_decimal(quoin__binary format, uint64_t digits
   return ((uint64_t)(biased - 1) << format.stored_bits) + significand;
 }
 
+/* Any number that read_double_fast has not in line. */
+QUOIN_INTERNAL const uint8_t *quoin__read_double_other(const uint8_t *p, double *out);
+
 QUOIN_INLINE const uint8_t *quoin__read_double_fast(const uint8_t *p, double *out) {
+#if defined(QUOIN__HAS_SCAN_POINTED) && (FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1)
   quoin__decimal d;
-  p = quoin__scan_fast(p, &d);
-  if (QUOIN_UNLIKELY(!p)) return NULL;
-  uint64_t bits = 0;
-#if FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 1
-  /* Both exact, so only one rounding. That holds up to 2^53, but then 16 digits would go one way or the other. */
-  if (d.digits < UINT64_C(1000000000000000) && d.exponent >= -22 && d.exponent <= 22) {
-    double v = (double)(int64_t)d.digits;
-    v = d.exponent < 0 ? v / quoin__pow10_double[-d.exponent] : v * quoin__pow10_double[d.exponent];
+  unsigned count;
+  const uint8_t *end = quoin__scan_plain(p, &d, &count);
+  if (QUOIN_UNLIKELY(!end) || QUOIN_UNLIKELY((*end | 0x20) == 'e')) return quoin__read_double_other(p, out);
+  uint64_t bits;
+  if (QUOIN_LIKELY(count <= 15)) { /* both numbers are exact, so there is one rounding */
+    double v = (double)(int64_t)d.digits / quoin__pow10_double[-d.exponent];
     memcpy(&bits, &v, sizeof bits);
-  } else
-#endif
-      if (d.digits) {
-    bits = quoin__round_decimal(QUOIN__BINARY64, d.digits, d.exponent);
-    if (QUOIN_UNLIKELY(!bits)) bits = quoin__decimal_to_double_bits(d.digits, d.exponent);
-    if (QUOIN_UNLIKELY(bits >> 52 == 2047)) return NULL;
+  } else {
+    bits = QUOIN_LIKELY(d.digits != 0) ? quoin__round_decimal(QUOIN__BINARY64, d.digits, d.exponent) : 0;
+    if (QUOIN_UNLIKELY(!bits)) return quoin__read_double_other(p, out);
   }
   bits |= (uint64_t)d.negative << 63;
   memcpy(out, &bits, sizeof bits);
-  return p;
+  return end;
+#else
+  return quoin__read_double_other(p, out);
+#endif
 }
 
 /* Straight from the decimal: by way of a double it would be rounded twice. */

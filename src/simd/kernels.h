@@ -21,6 +21,7 @@
  *                                                        mask covers bits below len only; a clear bit below len excuses that byte
  *   bool     QUOIN_FN(prefix32)(p, literal, len)         are the first len bytes, 1 to 32, equal?
  *   void     QUOIN_FN(copy32)(dst, src)
+ *   void     QUOIN_FN(zero32)(dst)
  *   uint32_t QUOIN_FN(string_mask)(src)                  bytes that end the fast path of a string: '"', '\\', below 0x20, above 0x7f
  *   uint32_t QUOIN_FN(string_block)(dst, src)            the same, and copies the block
  *   uint32_t QUOIN_FN(text_mask)(src, &high)             '"', '\\' and below 0x20; bytes above 0x7f go to high
@@ -29,8 +30,9 @@
  */
 
 #if QUOIN_ARCH_X64
-/* '"', '\\' and 0x20 as vectors in memory: gcc would make them anew for each text. */
-QUOIN_INTERNAL_DATA const uint8_t quoin__text_bytes[3][32];
+/* '"', '\\' and 0x20 as vectors in memory: gcc would make them anew for each text. The fourth has the one of the first two whose low half is
+ * the byte's place, 0xff where there is none, twice. */
+QUOIN_INTERNAL_DATA const uint8_t quoin__text_bytes[4][32];
 #endif
 
 #endif

@@ -16,12 +16,14 @@ QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, u
 
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { _mm256_storeu_si256((__m256i *)dst, QUOIN_FN(load)(src)); }
 
-/* one signed compare finds control characters and bytes above 0x7f together */
+QUOIN_INLINE void QUOIN_FN(zero32)(void *dst) { _mm256_storeu_si256((__m256i *)dst, _mm256_setzero_si256()); }
+
+/* '"' and '\\' are looked up by their low halves (bytes above 0x7f look up a 0); a saturated difference, of which only the sign counts, finds
+ * control characters and bytes above 0x7f together */
 QUOIN_INLINE uint32_t QUOIN_FN(special)(__m256i v) {
-  __m256i quote = _mm256_cmpeq_epi8(v, QUOIN_FN(load)(quoin__text_bytes[0]));
-  __m256i slash = _mm256_cmpeq_epi8(v, QUOIN_FN(load)(quoin__text_bytes[1]));
-  __m256i low = _mm256_cmpgt_epi8(QUOIN_FN(load)(quoin__text_bytes[2]), v);
-  return (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(_mm256_or_si256(quote, slash), low));
+  __m256i stop = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(QUOIN_FN(load)(quoin__text_bytes[3]), v), v);
+  __m256i low = _mm256_subs_epi8(v, QUOIN_FN(load)(quoin__text_bytes[2]));
+  return (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(stop, low));
 }
 
 QUOIN_INLINE uint32_t QUOIN_FN(string_mask)(const uint8_t *src) { return QUOIN_FN(special)(QUOIN_FN(load)(src)); }

@@ -15,6 +15,8 @@ QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, u
 
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { _mm256_storeu_si256((__m256i *)dst, QUOIN_FN(load)(src)); }
 
+QUOIN_INLINE void QUOIN_FN(zero32)(void *dst) { _mm256_storeu_si256((__m256i *)dst, _mm256_setzero_si256()); }
+
 /* one signed compare finds control characters and bytes above 0x7f together */
 QUOIN_INLINE uint32_t QUOIN_FN(special)(__m256i v) {
   uint32_t quote = _mm256_cmpeq_epi8_mask(v, QUOIN_FN(load)(quoin__text_bytes[0]));

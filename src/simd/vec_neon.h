@@ -28,6 +28,11 @@ QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) {
   vst1q_u8((uint8_t *)dst + 16, b);
 }
 
+QUOIN_INLINE void QUOIN_FN(zero32)(void *dst) {
+  vst1q_u8((uint8_t *)dst, vdupq_n_u8(0));
+  vst1q_u8((uint8_t *)dst + 16, vdupq_n_u8(0));
+}
+
 QUOIN_INLINE uint8x16_t QUOIN_FN(special)(uint8x16_t v) {
   return vorrq_u8(vorrq_u8(vceqq_u8(v, vdupq_n_u8('"')), vceqq_u8(v, vdupq_n_u8('\\'))), vcltq_u8(v, vdupq_n_u8(0x20)));
 }

@@ -34,6 +34,8 @@ QUOIN_INLINE bool QUOIN_FN(prefix32)(const uint8_t *p, const uint8_t *literal, u
 
 QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) { memcpy(dst, src, 32); }
 
+QUOIN_INLINE void QUOIN_FN(zero32)(void *dst) { memset(dst, 0, 32); }
+
 QUOIN_INLINE uint32_t QUOIN_FN(text_mask)(const uint8_t *src, uint32_t *high) {
   uint32_t mask = 0, top = 0;
   for (unsigned i = 0; i < 32; i += 8) {

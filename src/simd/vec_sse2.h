@@ -22,6 +22,11 @@ QUOIN_INLINE void QUOIN_FN(copy32)(void *dst, const void *src) {
   _mm_storeu_si128((__m128i *)((uint8_t *)dst + 16), b);
 }
 
+QUOIN_INLINE void QUOIN_FN(zero32)(void *dst) {
+  _mm_storeu_si128((__m128i *)dst, _mm_setzero_si128());
+  _mm_storeu_si128((__m128i *)((uint8_t *)dst + 16), _mm_setzero_si128());
+}
+
 /* one signed compare finds control characters and bytes above 0x7f together */
 QUOIN_INLINE __m128i QUOIN_FN(special)(__m128i v) {
   __m128i quote = _mm_cmpeq_epi8(v, _mm_set1_epi8('"')), slash = _mm_cmpeq_epi8(v, _mm_set1_epi8('\\'));

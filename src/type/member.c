@@ -183,7 +183,6 @@ static const quoin_field bytes_element = {
 QUOIN_INTERNAL quoin_status quoin__element_entry(const quoin_type *type, bool pointers, quoin__entry *entry, const char **why) {
   memset(entry, 0, sizeof *entry);
   entry->index = QUOIN__NO_INDEX;
-  entry->flags = QUOIN_ENTRY_ALWAYS;
   entry->type = type;
   if (pointers) {
     entry->elem_op = QUOIN_OP_STRUCT;
@@ -354,7 +353,6 @@ quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, 
                                                                                          : deduced_entry(field, entry, why);
   if (status != QUOIN_OK) return status;
   entry->offset = field->offset;
-  entry->flags |= QUOIN_ENTRY_ALWAYS;
   if (is_special(field, entry)) entry->flags |= QUOIN_ENTRY_SPECIAL;
   switch (entry->op) {
   case QUOIN_OP_CSTR:
@@ -372,7 +370,7 @@ quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, 
   if (!is_integer_size(field->has_size)) return bad_member(why, "the presence member has not 1, 2, 4 or 8 bytes");
   if (field->has_at > QUOIN_HAS_AT) return unserved_member(why, "its presence member lies beyond 128 MiB");
   entry->has_at = field->has_at - 1;
-  entry->flags = (uint8_t)(entry->flags | QUOIN_ENTRY_HAS | QUOIN_ENTRY_NULLABLE | log2_of_size(field->has_size) << 6);
+  entry->flags = (uint8_t)(entry->flags | QUOIN_ENTRY_HAS | QUOIN_ENTRY_ASIDE | QUOIN_ENTRY_NULLABLE | log2_of_size(field->has_size) << 6);
   return QUOIN_OK;
 }
 

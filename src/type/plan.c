@@ -210,6 +210,7 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     const char *why;
     quoin__member_entry(field, &entries[i], &why); /* type_check has seen that it can */
     entries[i].index = (uint16_t)i;
+    if (i >= 64) entries[i].flags |= QUOIN_ENTRY_ASIDE;
     const quoin_type *type = plan->type;
     bool places = type->options.as_array && (entries[i].flags & QUOIN_ENTRY_HAS); /* what is absent leaves a null behind */
     if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION)
@@ -232,7 +233,7 @@ static void build_enum_entries(quoin__plan *plan, quoin__entry *entries) {
     entries[i].offset = i;
     entries[i].index = (uint16_t)i;
     entries[i].op = QUOIN_OP_ENUM;
-    entries[i].flags = QUOIN_ENTRY_ALWAYS;
+    entries[i].flags = 0;
     entries[i].width = (uint8_t)plan->size;
     entries[i].type = plan->type;
     render_key(&entries[i], quoin__plan_name(plan, i, NULL), false);

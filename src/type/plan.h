@@ -67,7 +67,7 @@ typedef enum quoin__part_kind {
 } quoin__part_kind;
 
 enum {
-  QUOIN_ENTRY_ALWAYS = 1,   /* set on all: what a call with policies of its own watches for */
+  QUOIN_ENTRY_ASIDE = 1,    /* reading has something to do before the value: HAS, or the member is beyond the 64th */
   QUOIN_ENTRY_HAS = 2,      /* has_at counts; its width is 1 << (flags >> 6) */
   QUOIN_ENTRY_NULLABLE = 4, /* null is allowed and clears: struct pointers, text pointers and quoin_str, anything under HAS */
   QUOIN_ENTRY_LONG_KEY =

@@ -27,7 +27,7 @@ QUOIN_INLINE quoin__did QUOIN_FN(read_member)(const quoin__reader_ops *ops, quoi
     f->value_at = ops->offset(r, *p);
   }
   if (e->op >= QUOIN_OP_STRUCT) return QUOIN__DID_NOTHING;
-  *p = ops->scalar(r, *p, at, f->base, e);
+  *p = ops->scalar(r, *p, at, f->base, e, e->op);
   if (QUOIN_UNLIKELY(!*p)) return QUOIN__DID_FAIL;
   return !(ask & QUOIN_ASK_AFTER) || quoin__reader_after(r, e, f->base, f->value_at) ? QUOIN__DID_MEMBER : QUOIN__DID_FAIL;
 }
@@ -106,7 +106,7 @@ element: /* or member of a map */
   goto value;
 
 struct_begin:
-  f = QUOIN_FN(read_enter)(ops, r, p, &at, (quoin__object){child, target, merge});
+  f = QUOIN_FN(read_enter)(ops, r, p, &at, (quoin__object){child, target, merge}, quoin__history_get(r->history, child));
   if (QUOIN_UNLIKELY(!f)) goto fail;
   f->seen = 0;
   here = (quoin__here){NULL, 0};

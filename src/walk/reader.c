@@ -14,6 +14,7 @@ QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset
   if (r->status != QUOIN_OK) return NULL;
   r->status = status;
   r->offset = offset;
+  quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
   quoin__text_add(&r->message, message);
   return NULL;
 }
@@ -96,44 +97,16 @@ static void add_path(quoin__text *path, quoin_reader *r) {
   if (r->value_path != NULL) quoin__text_add(path, r->value_path);
 }
 
-/* 33: a block and the NUL after it. A limit on strings is the slow path's to check. */
-QUOIN_INTERNAL void quoin__reader_moved(quoin_reader *r) {
-  bool some = (size_t)(r->bump.end - r->bump.at) >= 33 && r->call->limits.string_bytes == QUOIN_UNLIMITED;
-  r->text_end = some ? (uintptr_t)r->bump.end - 33 : 0;
-}
-
 /* --- begin and end ------------------------------------------------------------------------------------------------------------- */
 
-QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack) {
-  quoin_arena *arena = &call->context->arena;
-  call->context->skipped = 0;
-  r->call = call;
-  r->status = QUOIN_OK;
-  r->offset = 0;
-  r->index = SIZE_MAX;
-  r->cleared = false;
-  memset(&r->turn, 0, offsetof(quoin_reader, pending_family) + sizeof r->pending_family - offsetof(quoin_reader, turn));
-  r->wide_used = 0;
-  r->depth = 0;
-  r->frames = r->frames_inline;
-  r->frame_cap = QUOIN__FRAMES_INLINE;
-  r->frame_room = call->limits.depth < r->frame_cap ? call->limits.depth + 1 : r->frame_cap;
-  quoin__text_init(&r->message, r->message_text, sizeof r->message_text);
-  void *kept = QUOIN_LIKELY(arena->history_ != NULL) ? arena->history_ : quoin__arena_history(arena);
+QUOIN_INTERNAL void quoin__reader_history(quoin_reader *r) {
+  void *kept = quoin__arena_history(&r->call->context->arena);
   if (!kept)
     r->history = quoin__history_init(r->history_stack, sizeof r->history_stack);
   else if (((quoin__history *)kept)->cap == 0)
     r->history = quoin__history_init(kept, QUOIN__HISTORY_BYTES);
   else
     r->history = (quoin__history *)kept;
-  quoin__bump_begin(&r->bump, arena, call->limits.arena_bytes);
-  quoin__reader_moved(r);
-  r->scope.private_head = NULL;
-  r->scope.stack = plan_stack;
-  r->scope.stack_len = QUOIN__PLAN_STACK;
-  r->scope.stack_used = 0;
-  r->scope.bump = &r->bump;
-  r->scope.status = QUOIN_OK;
 }
 
 QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r) {
@@ -151,13 +124,6 @@ QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r) {
                               .offset = r->offset,
                               .text = r->tokens->is_text};
   quoin__error_fill(&r->call->context->error, &fault);
-}
-
-QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r) {
-  quoin__bump_end(&r->bump);
-  if (QUOIN_LIKELY(r->status == QUOIN_OK)) return QUOIN_OK;
-  quoin__reader_fill_error(r);
-  return r->status;
 }
 
 /* --- frames ---------------------------------------------------------------------------------------------------------------------- */
@@ -283,16 +249,12 @@ QUOIN_INTERNAL void *quoin__reader_alloc(quoin_reader *r, size_t offset, size_t 
   return p;
 }
 
-#define LIST_SLACK 32 /* elements are cleared in blocks of 32 bytes */
-
-static bool in_arena(const quoin__entry *v) { return v->op == QUOIN_OP_ARRAY || v->op == QUOIN_OP_MAP; }
-
 /* cap elements for f, the old ones moved over; an array that ends where the arena's free room starts grows where it is */
 static bool list_memory(quoin_reader *r, quoin__frame *f, size_t offset, size_t cap) {
   if (QUOIN_UNLIKELY((cap | f->elem_size) >> (sizeof(size_t) * 4 - 1)) && cap > (SIZE_MAX / 2) / f->elem_size)
     return memory_fault(r, offset, QUOIN_LIMIT_MEMORY);
-  size_t len = cap * f->elem_size + LIST_SLACK;
-  if (f->items && r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK && (size_t)(r->bump.end - f->items) >= len) {
+  size_t len = cap * f->elem_size + QUOIN__LIST_SLACK;
+  if (f->items && r->bump.at == f->items + f->cap * f->elem_size + QUOIN__LIST_SLACK && (size_t)(r->bump.end - f->items) >= len) {
     r->bump.at = f->items + len;
   } else {
     unsigned char *items = (unsigned char *)take(r, offset, len);
@@ -304,33 +266,14 @@ static bool list_memory(quoin_reader *r, quoin__frame *f, size_t offset, size_t 
   return true;
 }
 
-/* How many elements to make room for at first: as many as last time, but no more than the rest of the input can hold. */
-static size_t first_cap(const quoin_reader *r, const quoin__list_start *s) {
-  size_t cap = s->record ? quoin__record_sizes(s->record)[s->v->index] : 0;
-  if (cap < 4) cap = 4;
-  size_t most = s->remaining / 2 + 1;
-  if (cap > most) cap = most;
-  return cap < r->call->limits.items ? cap : r->call->limits.items;
-}
-
 QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, const quoin__list_start *s) {
-  f->kind = (uint8_t)s->kind;
-  f->ending = 0;
-  f->merge = false;
-  f->plan = s->child;
-  f->entry = s->v;
-  f->record = s->record;
-  f->wide = NULL;
-  f->owner = s->owner;
-  f->count = 0;
-  f->elem_size = s->elem_size;
-  f->started = s->offset;
+  quoin__list_fill(f, s);
   f->base = f->items = s->owner + s->v->offset;
-  f->cap = in_arena(s->v) ? 0 : s->v->limit;
+  f->cap = quoin__in_arena(s->v) ? 0 : s->v->limit;
   if (s->v->op != QUOIN_OP_FIXED && f->cap > r->call->limits.items) f->cap = r->call->limits.items;
-  if (in_arena(s->v)) {
+  if (quoin__in_arena(s->v)) {
     f->items = NULL;
-    if (!list_memory(r, f, s->offset, first_cap(r, s))) return false;
+    if (!list_memory(r, f, s->offset, quoin__list_first_cap(r, s))) return false;
     f->base = f->items;
   }
   return f->cap != 0 || quoin__reader_grow(r, f, s->offset, s->remaining);
@@ -360,7 +303,7 @@ static size_t extrapolate(const quoin__frame *f, size_t offset, size_t remaining
 QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining) {
   if (f->kind == QUOIN__FRAME_MAP) f->base = NULL; /* the entry at hand is complete: no part of the path */
   size_t most = r->call->limits.items;
-  bool full = !in_arena(f->entry) && f->count == f->entry->limit;
+  bool full = !quoin__in_arena(f->entry) && f->count == f->entry->limit;
   if (full) return count_fault(r, offset, f->entry->limit, f->entry->op == QUOIN_OP_FIXED);
   if (f->count >= most) return quoin__reader_items_fault(r, offset);
   size_t cap = f->cap * 2, guess = f == r->frames + 1 && f->count >= 8 ? extrapolate(f, offset, remaining) : 0;
@@ -375,8 +318,8 @@ QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, siz
     (void)quoin__store_uint_width(f->owner + v->count_at, v->count_width, 0);
     return count_fault(r, offset, ((size_t)1 << 8 * v->count_width) - 1, false);
   }
-  if (!in_arena(v)) return f->count <= r->call->limits.items || quoin__reader_items_fault(r, offset);
-  if (r->bump.at == f->items + f->cap * f->elem_size + LIST_SLACK) { /* nothing came after it: give back what is not used */
+  if (!quoin__in_arena(v)) return f->count <= r->call->limits.items || quoin__reader_items_fault(r, offset);
+  if (r->bump.at == f->items + f->cap * f->elem_size + QUOIN__LIST_SLACK) { /* nothing came after it: give back what is not used */
     r->bump.at = f->items + f->count * f->elem_size;
     f->cap = f->count;
   }
@@ -390,7 +333,7 @@ QUOIN_INTERNAL bool quoin__reader_empty(quoin_reader *r, unsigned char *owner, c
   if (!depth_allows(r, offset)) return false;
   if (v->op == QUOIN_OP_FIXED) return v->limit == 0 || count_fault(r, offset, v->limit, true);
   (void)quoin__store_uint_width(owner + v->count_at, v->count_width, 0);
-  if (!in_arena(v)) return true;
+  if (!quoin__in_arena(v)) return true;
   memset(owner + v->offset, 0, sizeof(void *));
   if (v->limit != 0) (void)quoin__store_uint_width(owner + v->limit - 1, v->count_width, 0);
   return true;

@@ -127,7 +127,6 @@ struct quoin_reader {
   const struct quoin__tokens *tokens; /* the format's, out of line */
   const uint8_t *cursor;              /* where a custom codec reads */
   size_t wide_used;
-  /* from here to pending_family: zero at first */
   quoin__found_part turn;
   quoin__parts *free_parts;
   quoin__items *free_items;
@@ -170,11 +169,60 @@ typedef struct quoin__step {
   bool again;    /* the member has been met before */
 } quoin__step;
 
-/* Opens and closes a decode: arena, history, scope; on failure fills the context's error with the path read off the frames. */
-QUOIN_INTERNAL void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack);
-QUOIN_INTERNAL quoin_status quoin__reader_end(quoin_reader *r);
-/* The first failure into the context's error. */
+/* The arena's history, begun if need be; one for this call where it has none. */
+QUOIN_INTERNAL void quoin__reader_history(quoin_reader *r);
+/* The first failure into the context's error, with the path read off the frames. */
 QUOIN_INTERNAL void quoin__reader_fill_error(quoin_reader *r);
+
+/* To be called when something else than the functions here has moved the bump to another block. 33: a block of text and the NUL after it. A
+ * limit on strings is the slow path's to check. */
+QUOIN_INLINE void quoin__reader_moved(quoin_reader *r) {
+  bool some = (size_t)((uintptr_t)r->bump.end - (uintptr_t)r->bump.at) >= 33 && r->call->limits.string_bytes == QUOIN_UNLIMITED;
+  r->text_end = some ? (uintptr_t)r->bump.end - 33 : 0;
+}
+
+/* Opens a decode: arena, history, scope. Member by member: a short document feels every store, and a memset of this size is slower yet. */
+QUOIN_INLINE void quoin__reader_begin(quoin_reader *r, const quoin__decode_call *call, unsigned char *plan_stack) {
+  quoin_arena *arena = &call->context->arena;
+  call->context->skipped = 0;
+  r->call = call;
+  r->status = QUOIN_OK;
+  r->index = SIZE_MAX;
+  r->cleared = false;
+  r->turn.entry = NULL;
+  r->free_parts = NULL;
+  r->free_items = NULL;
+  r->parts_used = 0;
+  r->items_used = 0;
+  r->lossy = 0;
+  r->codec_open = 0;
+  r->codec_wants = 0;
+  r->tag = NULL;
+  r->pending_family = NULL;
+  r->wide_used = 0;
+  r->depth = 0;
+  r->frames = r->frames_inline;
+  r->frame_cap = QUOIN__FRAMES_INLINE;
+  r->frame_room = call->limits.depth < QUOIN__FRAMES_INLINE ? call->limits.depth + 1 : QUOIN__FRAMES_INLINE;
+  r->history = (quoin__history *)arena->history_;
+  if (QUOIN_UNLIKELY(r->history == NULL) || QUOIN_UNLIKELY(r->history->cap == 0)) quoin__reader_history(r);
+  quoin__bump_begin(&r->bump, arena, call->limits.arena_bytes);
+  quoin__reader_moved(r);
+  r->scope.private_head = NULL;
+  r->scope.stack = plan_stack;
+  r->scope.stack_len = QUOIN__PLAN_STACK;
+  r->scope.stack_used = 0;
+  r->scope.bump = &r->bump;
+  r->scope.status = QUOIN_OK;
+}
+
+/* Closes it; a failure goes into the context's error. */
+QUOIN_INLINE quoin_status quoin__reader_end(quoin_reader *r) {
+  quoin__bump_end(&r->bump);
+  if (QUOIN_LIKELY(r->status == QUOIN_OK)) return QUOIN_OK;
+  quoin__reader_fill_error(r);
+  return r->status;
+}
 
 /* Records a failure unless there is one; always NULL, so that readers can return it. The message is added to r->message. */
 QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset, quoin_status status, const char *message);
@@ -183,9 +231,6 @@ QUOIN_INTERNAL const uint8_t *quoin__reader_fault(quoin_reader *r, size_t offset
 QUOIN_INTERNAL void quoin__reader_add_names(quoin_reader *r, const quoin__plan *plan);
 
 /* --- frames ------------------------------------------------------------------------------------------------------------------ */
-
-/* To be called when something else than the functions here has moved the bump to another block. */
-QUOIN_INTERNAL void quoin__reader_moved(quoin_reader *r);
 
 /* One more frame, not filled, or NULL: the failure is recorded (depth limit, memory). */
 QUOIN_INTERNAL quoin__frame *quoin__reader_push_cold(quoin_reader *r, size_t offset);
@@ -245,15 +290,73 @@ typedef struct quoin__list_start {
   const quoin__entry *v;
   quoin__record *record; /* where its size is remembered; may be NULL */
   size_t elem_size, offset, remaining;
+  bool plain; /* a constant: nothing but its values is to be looked at */
 } quoin__list_start;
 /* Fills a LIST or MAP frame and finds it memory for at least one element: the member's own, or the arena's for as many as last time. */
 QUOIN_INTERNAL bool quoin__reader_list_begin(quoin_reader *r, quoin__frame *f, const quoin__list_start *start);
+#define QUOIN__LIST_SLACK 32 /* elements are cleared in blocks of 32 bytes */
+
+QUOIN_INLINE bool quoin__in_arena(const quoin__entry *v) { return v->op == QUOIN_OP_ARRAY || v->op == QUOIN_OP_MAP; }
+
+/* How many elements to make room for at first: as many as last time, but no more than the rest of the input can hold. */
+QUOIN_INLINE size_t quoin__list_first_cap(const quoin_reader *r, const quoin__list_start *s) {
+  size_t cap = s->record ? quoin__record_sizes(s->record)[s->v->index] : 0;
+  if (cap < 4) cap = 4;
+  size_t most = s->remaining / 2 + 1;
+  if (QUOIN_UNLIKELY(cap > most)) cap = most;
+  return QUOIN_LIKELY(cap < r->call->limits.items) ? cap : r->call->limits.items;
+}
+
+/* A list of no elements yet; where it is in the arena, without memory. */
+QUOIN_INLINE void quoin__list_fill(quoin__frame *f, const quoin__list_start *s) {
+  f->kind = (uint8_t)s->kind;
+  f->ending = 0;
+  f->merge = false;
+  f->plan = s->child;
+  f->entry = s->v;
+  f->record = s->record;
+  f->wide = NULL;
+  f->owner = s->owner;
+  f->count = 0;
+  f->elem_size = s->elem_size;
+  f->started = s->offset;
+}
+
+/* list_begin without a call where the current block has the room. */
+QUOIN_INLINE bool quoin__reader_list_start(quoin_reader *r, quoin__frame *f, const quoin__list_start *s) {
+  size_t cap = quoin__list_first_cap(r, s), pad = (size_t) - (uintptr_t)r->bump.at & 15;
+  size_t room = (size_t)(r->bump.end - r->bump.at), len = cap * s->elem_size + QUOIN__LIST_SLACK;
+  bool small = ((cap | s->elem_size) >> (sizeof(size_t) * 4 - 1)) == 0; /* so that the product is right */
+  if (QUOIN_UNLIKELY(!quoin__in_arena(s->v)) || QUOIN_UNLIKELY(!small) || QUOIN_UNLIKELY(room < len + pad) || QUOIN_UNLIKELY(cap == 0))
+    return quoin__reader_list_begin(r, f, s);
+  quoin__list_fill(f, s);
+  f->base = f->items = r->bump.at + pad;
+  f->cap = cap;
+  r->bump.at = f->items + len;
+  return true;
+}
+
 /* Room for one more element: doubles, or extrapolates for the outermost list; a fixed or bounded member that is full is QUOIN_BAD_COUNT. */
 QUOIN_INTERNAL bool quoin__reader_grow(quoin_reader *r, quoin__frame *f, size_t offset, size_t remaining);
 /* More elements than the call allows; always false. */
 QUOIN_INTERNAL bool quoin__reader_items_fault(quoin_reader *r, size_t offset);
 /* Stores pointer, count and capacity. */
 QUOIN_INTERNAL bool quoin__reader_list_end(quoin_reader *r, quoin__frame *f, size_t offset);
+/* The same without a call where the list is the arena's and its count as wide as size_t. */
+QUOIN_INLINE bool quoin__reader_list_finish(quoin_reader *r, quoin__frame *f, size_t offset) {
+  const quoin__entry *v = f->entry;
+  if (QUOIN_UNLIKELY(!quoin__in_arena(v)) || QUOIN_UNLIKELY(v->count_width != sizeof f->count) || QUOIN_UNLIKELY(v->limit != 0) ||
+      QUOIN_UNLIKELY(!f->record))
+    return quoin__reader_list_end(r, f, offset);
+  memcpy(f->owner + v->count_at, &f->count, sizeof f->count);
+  memcpy(f->owner + v->offset, &f->items, sizeof f->items);
+  quoin__record_sizes(f->record)[v->index] = f->count < UINT32_MAX ? (uint32_t)f->count : UINT32_MAX;
+  if (r->bump.at == f->items + f->cap * f->elem_size + QUOIN__LIST_SLACK) { /* nothing came after it: give back what is not used */
+    r->bump.at = f->items + f->count * f->elem_size;
+    f->cap = f->count;
+  }
+  return true;
+}
 /* The member is a container without elements. */
 QUOIN_INTERNAL bool quoin__reader_empty(quoin_reader *r, unsigned char *owner, const quoin__entry *v, size_t offset);
 

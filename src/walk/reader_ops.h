@@ -39,13 +39,15 @@ typedef struct quoin__reader_ops {
   /* The key into the member e of entry, a text unless any (a constant) allows others; cursor at the value. */
   const uint8_t *(*map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry, const quoin__entry *e, bool any);
   const uint8_t *(*map_next)(quoin_reader *r, const uint8_t *p, bool *end);
-  /* Any scalar or text op into owner + e->offset, null included (r->cleared). */
-  const uint8_t *(*scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e);
+  /* Any scalar or text op into owner + e->offset, null included (r->cleared). op is e->op, read once. */
+  const uint8_t *(*scalar)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e, unsigned op);
   /* The same out of line: for members of maps and the like, where another copy of it would not pay. */
   const uint8_t *(*scalar_far)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e);
   /* A whole array of scalars. */
   const uint8_t *(*scalars)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *owner, const quoin__entry *e,
                             quoin__record *record);
+  /* A whole map of texts by texts, where it is simple. NULL: not read, nothing recorded. */
+  const uint8_t *(*text_map)(quoin_reader *r, const uint8_t *p, unsigned char **at, const quoin__list_start *start);
   /* The cursor at a value's first byte. */
   const uint8_t *(*value)(quoin_reader *r, const uint8_t *p);
   /* Passes a value, whatever it is. */

@@ -17,6 +17,7 @@
 struct kernels {
   bool (*match32)(const uint8_t *p, const uint8_t *literal, uint32_t mask, unsigned len);
   void (*copy32)(void *dst, const void *src);
+  void (*zero32)(void *dst);
   uint32_t (*string_mask)(const uint8_t *src);
   uint32_t (*string_block)(uint8_t *dst, const uint8_t *src);
   uint32_t (*text_mask)(const uint8_t *src, uint32_t *high);
@@ -149,6 +150,9 @@ static void check_blocks(const struct level *l, const uint8_t *src, uint8_t *dst
   check_copy(l, "text_block", src, dst);
   k->copy32(dst, src);
   check_copy(l, "copy32", src, dst);
+  k->zero32(dst);
+  static const uint8_t zeros[32];
+  check_copy(l, "zero32", zeros, dst);
 }
 
 static void test_every_byte_everywhere(void **state) {

@@ -6,6 +6,7 @@ static bool QUOIN_FN(call_match32)(const uint8_t *p, const uint8_t *literal, uin
   return QUOIN_FN(match32)(p, literal, mask, len);
 }
 static void QUOIN_FN(call_copy32)(void *dst, const void *src) { QUOIN_FN(copy32)(dst, src); }
+static void QUOIN_FN(call_zero32)(void *dst) { QUOIN_FN(zero32)(dst); }
 static uint32_t QUOIN_FN(call_string_mask)(const uint8_t *src) { return QUOIN_FN(string_mask)(src); }
 static uint32_t QUOIN_FN(call_string_block)(uint8_t *dst, const uint8_t *src) { return QUOIN_FN(string_block)(dst, src); }
 static uint32_t QUOIN_FN(call_text_mask)(const uint8_t *src, uint32_t *high) { return QUOIN_FN(text_mask)(src, high); }
@@ -13,6 +14,7 @@ static uint32_t QUOIN_FN(call_text_block)(uint8_t *dst, const uint8_t *src, uint
 static uint32_t QUOIN_FN(call_nonspace_mask)(const uint8_t *src) { return QUOIN_FN(nonspace_mask)(src); }
 
 static const struct kernels QUOIN_FN(kernels_of) = {
-    QUOIN_FN(call_match32),   QUOIN_FN(call_copy32),     QUOIN_FN(call_string_mask),   QUOIN_FN(call_string_block),
-    QUOIN_FN(call_text_mask), QUOIN_FN(call_text_block), QUOIN_FN(call_nonspace_mask), QUOIN_FN(utf8_valid),
+    QUOIN_FN(call_match32),     QUOIN_FN(call_copy32),        QUOIN_FN(call_zero32),
+    QUOIN_FN(call_string_mask), QUOIN_FN(call_string_block),  QUOIN_FN(call_text_mask),
+    QUOIN_FN(call_text_block),  QUOIN_FN(call_nonspace_mask), QUOIN_FN(utf8_valid),
 };

@@ -100,7 +100,7 @@ QUOIN_STRUCT(everything, OPTIONS(.doc = "one of each"), FIELD(b, .required = tru
 
 #define AT(m) offsetof(everything, m)
 #define NULLABLE QUOIN_ENTRY_NULLABLE
-#define HAS_ (QUOIN_ENTRY_HAS | QUOIN_ENTRY_NULLABLE)
+#define HAS_ (QUOIN_ENTRY_HAS | QUOIN_ENTRY_ASIDE | QUOIN_ENTRY_NULLABLE)
 static const struct {
   const char *name;
   size_t offset;
@@ -178,7 +178,7 @@ static void check_everything(const quoin__plan *plan) {
     assert_int_equal(e->elem_op, entries_wanted[i].elem_op);
     assert_int_equal(e->width, entries_wanted[i].width);
     assert_int_equal(e->limit, entries_wanted[i].limit);
-    assert_int_equal(e->flags, entries_wanted[i].flags | QUOIN_ENTRY_ALWAYS);
+    assert_int_equal(e->flags, entries_wanted[i].flags);
     assert_int_equal(e->count_at, entries_wanted[i].count_at);
     assert_int_equal(e->count_width, entries_wanted[i].count_width);
     if (e->op != QUOIN_OP_FORM) assert_ptr_equal(e->type, entries_wanted[i].type);
@@ -233,14 +233,14 @@ static void enum_plans(void **state) {
     assert_memory_equal(e->key, keys[i], strlen(keys[i]));
     assert_int_equal(e->offset, i);
     assert_int_equal(e->width, sizeof(color));
-    assert_int_equal(e->flags, QUOIN_ENTRY_ALWAYS | (i == 1 ? QUOIN_ENTRY_ESCAPED_KEY : 0));
+    assert_int_equal(e->flags, i == 1 ? QUOIN_ENTRY_ESCAPED_KEY : 0);
     assert_int_equal(find_text(plan, quoin__plan_name(plan, i, NULL)), i);
   }
   assert_int_equal(find_text(plan, "gr\\\"een"), -1); /* as it stands in the key */
   assert_int_equal(find_text(plan, "Red"), -1);
   assert_int_equal(find_text(plan, ""), -1);
   plan = quoin__plan_get(&scope, &quoin_type_lonely);
-  assert_int_equal(quoin__plan_entries(plan)[0].flags, QUOIN_ENTRY_ALWAYS | QUOIN_ENTRY_LONG_KEY);
+  assert_int_equal(quoin__plan_entries(plan)[0].flags, QUOIN_ENTRY_LONG_KEY);
   assert_int_equal(find_text(plan, "a name that is far too long to be rendered"), 0);
   assert_int_equal(find_text(plan, "a name that is far too l0ng to be rendered"), -1);
 }
@@ -371,8 +371,7 @@ static void rare_ops(void **state) {
   for (size_t i = 0; i < RARE_ENTRIES; i++) {
     const quoin__entry *e = &quoin__plan_entries(plan)[i];
     bool keyless = (rare_wanted[i].flags & KEYLESS) == KEYLESS;
-    if (e->op != rare_wanted[i].op || e->elem_op != rare_wanted[i].elem_op ||
-        (e->flags | SPECIAL) != (rare_wanted[i].flags | SPECIAL | QUOIN_ENTRY_ALWAYS))
+    if (e->op != rare_wanted[i].op || e->elem_op != rare_wanted[i].elem_op || (e->flags | SPECIAL) != (rare_wanted[i].flags | SPECIAL))
       fail_msg("%s: op %u %u, flags %u", rare_wanted[i].name, e->op, e->elem_op, e->flags);
     if (rare_wanted[i].flags & SPECIAL) assert_true(e->flags & SPECIAL);
     assert_int_equal(e->offset, rare_wanted[i].offset);
@@ -537,7 +536,7 @@ static void keys_are_rendered(void **state) {
     const quoin__plan *plan = quoin__plan_get(&scope, &type);
     assert_non_null(plan);
     const quoin__entry *e = &quoin__plan_entries(plan)[0];
-    assert_int_equal(e->flags, keys[i].flags | QUOIN_ENTRY_ALWAYS);
+    assert_int_equal(e->flags, keys[i].flags);
     if (e->flags & QUOIN_ENTRY_LONG_KEY) {
       assert_int_equal(e->key_len, 32);
       for (int j = 0; j < 32; j++) assert_int_equal(e->key[j], 0xff);
