@@ -209,6 +209,7 @@ set(QUOIN_API_TESTS
   golden_errors
   first_use
   hostile
+  json_arrays
   json_decode
   json_encode
   json_limits

@@ -19,6 +19,7 @@ typedef struct arena_block {
 #define HISTORY_ROOM_MIN ((size_t)32 * 1024) /* free bytes of a caller's block below which it is not spent on the history */
 
 static arena_block *newest_block(const quoin_arena *arena) { return (arena_block *)arena->block_; }
+static size_t arena_free_bytes(const quoin_arena *arena) { return arena->at != NULL ? (size_t)(arena->end - arena->at) : 0; }
 
 /* bytes to step from at to a multiple of align, a power of two */
 static size_t align_gap(const unsigned char *at, size_t align) { return (size_t)(0 - (uintptr_t)at) & (align - 1); }
@@ -96,7 +97,7 @@ void *quoin_arena_alloc(quoin_arena *arena, size_t len, size_t align) {
   if (align == 0) align = 1;
   if (align > 64 || (align & (align - 1)) != 0) return NULL;
   size_t gap = align_gap(arena->at, align);
-  size_t room = quoin__arena_room(arena);
+  size_t room = arena_free_bytes(arena);
   if (arena->at == NULL || room < gap || room - gap < len) {
     if (len > SIZE_MAX / 2 || !grow_arena(arena, len + align)) return NULL;
     gap = align_gap(arena->at, align);
@@ -121,7 +122,7 @@ char *quoin_arena_strdup(quoin_arena *arena, const char *text, size_t len) {
 static void put_history(quoin_arena *arena, const unsigned char *saved) {
   size_t gap = align_gap(arena->at, 64);
   arena->history_ = NULL;
-  if (arena->at == NULL || quoin__arena_room(arena) < gap + QUOIN__HISTORY_BYTES) return;
+  if (arena->at == NULL || arena_free_bytes(arena) < gap + QUOIN__HISTORY_BYTES) return;
   arena->history_ = arena->at + gap;
   memcpy(arena->history_, saved, QUOIN__HISTORY_BYTES);
   arena->at += gap + QUOIN__HISTORY_BYTES;
@@ -239,7 +240,7 @@ QUOIN_INTERNAL quoin_status quoin__bump_take_back(quoin__bump *bump) {
 void *quoin__arena_history(quoin_arena *arena) {
   if (arena->history_ != NULL) return arena->history_;
   if (arena->at == NULL && !grow_arena(arena, QUOIN__HISTORY_BYTES + 64)) return NULL;
-  if (arena->block_ == NULL && quoin__arena_room(arena) < HISTORY_ROOM_MIN) return NULL;
+  if (arena->block_ == NULL && arena_free_bytes(arena) < HISTORY_ROOM_MIN) return NULL;
   static const unsigned char nothing[QUOIN__HISTORY_BYTES];
   put_history(arena, nothing);
   return arena->history_;

@@ -17,8 +17,6 @@ typedef struct quoin__bump {
   void *lent;           /* the arena's newest block when it was lent */
 } quoin__bump;
 
-QUOIN_INLINE size_t quoin__arena_room(const quoin_arena *arena) { return (size_t)((uintptr_t)arena->end - (uintptr_t)arena->at); }
-
 /* Opens arena for one call that may add up to budget bytes (QUOIN_UNLIMITED: any). Allocates nothing. */
 QUOIN_INLINE void quoin__bump_begin(quoin__bump *bump, quoin_arena *arena, size_t budget) {
   bump->arena = arena;

@@ -297,7 +297,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
     return after;
   case QUOIN_OP_U64: {
     uint64_t v;
-    uint32_t small;
+    uint32_t small = 0;
     after = QUOIN_FN(json_small_int)(p, &small);
     if (QUOIN_LIKELY(after != NULL)) {
       v = small;
@@ -317,7 +317,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_scalar)(quoin_reader *r, const uint8_t
   case QUOIN_OP_U16:
   case QUOIN_OP_U32: {
     int64_t v;
-    uint32_t small;
+    uint32_t small = 0;
     after = QUOIN_FN(json_small_int)(p, &small);
     v = small;
     if (QUOIN_UNLIKELY(!after)) after = quoin__read_i64_fast(p, &v);

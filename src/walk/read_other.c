@@ -100,7 +100,8 @@ static quoin__next begin_items(quoin_reader *r, quoin__step *step) {
                                    NULL,
                                    pointers ? sizeof(void *) : field->type->size,
                                    offset,
-                                   r->tokens->remaining(r, step->p)};
+                                   r->tokens->remaining(r, step->p),
+                                   false};
   bool begun = quoin__reader_list_begin(r, f, &start);
   f->ending = QUOIN__ENDING_ITEMS;
   return begun ? begin_element(r, f, step) : QUOIN__NEXT_FAIL;

@@ -37,6 +37,9 @@ QUOIN_STRUCT(from_camel, OPTIONS(.rename = QUOIN_CASE_SNAKE), FIELD(createdAt), 
 
 typedef enum folded_tint { TINT_RED, TINT_BLUE } folded_tint;
 QUOIN_ENUM(folded_tint, OPTIONS(.case_insensitive = true), NAME(TINT_RED, "Red"), NAME(TINT_BLUE, "blue", .aliases = "Azure"));
+#define BYTES_8 "\xff\xff\xff\xff\xff\xff\xff\xff"
+#define BYTES_32 BYTES_8 BYTES_8 BYTES_8 BYTES_8
+
 typedef struct folded {
   int user_id;
   char *e_mail;
@@ -173,6 +176,8 @@ static const model_row name_rows[] = {
           "{\"userId\":1,\"E-Mail\":\"x\",\"tint\":\"blue\",\"a_long_name_that_has_more_than_32_bytes\":4}"),
     GIVES(folded, "{\"uid\":1,\"e-Mail\":\"x\",\"TINT\":\"aZURE\",\"\\u0041_long_name_that_has_more_than_32_bytes\":4}",
           "{\"userId\":1,\"E-Mail\":\"x\",\"tint\":\"blue\",\"a_long_name_that_has_more_than_32_bytes\":4}"),
+    /* a long name is not predicted by what its literal would be */
+    FAILS(folded, "{\"tint\":\"blue\"" BYTES_32 "4}", BAD_SYNTAX, "1:15: $.tint: expected ',' or '}' but found byte 0xFF"),
     FAILS(folded, "{\"userid\":1,\"UserID\":2}", DUPLICATE, "1:22: $.userId: this member is given twice"),
     FAILS(folded, "{\"userId\":1,\"uid\":2}", DUPLICATE, "1:19: $.userId: this member is given twice"),
     FAILS(folded, "{\"user_id\":1}", UNKNOWN, "1:2: $: \"user_id\" is not a member of folded; did you mean \"userId\"?"),

@@ -23,6 +23,7 @@ struct kernels {
   uint32_t (*text_mask)(const uint8_t *src, uint32_t *high);
   uint32_t (*text_block)(uint8_t *dst, const uint8_t *src, uint32_t *high);
   uint32_t (*nonspace_mask)(const uint8_t *src);
+  bool (*ints4)(const uint8_t *p, unsigned n, uint32_t *out);
   bool (*utf8_valid)(const uint8_t *p, size_t len);
 };
 
@@ -222,6 +223,49 @@ static void test_match32(void **state) {
   }
 }
 
+/* four integers of n digits as the contract of ints4.h has it */
+static bool plain_ints(const uint8_t *p, unsigned n, uint32_t out[4]) {
+  for (unsigned i = 0; i < 4; i++, p += n + 1) {
+    out[i] = 0;
+    for (unsigned k = 0; k < n; k++) {
+      if (p[k] < '0' || p[k] > '9' || (k == 0 && n > 1 && p[k] == '0')) return false;
+      out[i] = out[i] * 10 + p[k] - '0';
+    }
+    if (p[n] != ',') return false;
+  }
+  return true;
+}
+
+static void check_ints(const struct level *l, const uint8_t *p, unsigned n) {
+  uint32_t wanted[4], got[4] = {0, 0, 0, 0};
+  bool expected = plain_ints(p, n, wanted);
+  if (l->kernels->ints4(p, n, got) != expected)
+    fail_msg("%s, ints4: not %d for %u digits of \"%.16s\"", l->name, expected, n, (const char *)p);
+  if (expected && memcmp(wanted, got, sizeof got) != 0) fail_msg("%s, ints4: wrong values of \"%.16s\"", l->name, (const char *)p);
+}
+
+/* all values, and every byte at every place of some */
+static void test_ints4(void **state) {
+  const struct level *l = level_here(state);
+  uint8_t *p = guard_at_end(&memory, BLOCK);
+  static const unsigned most[] = {0, 10, 100, 1000};
+  for (unsigned n = 1; n <= 3; n++) {
+    for (unsigned v = 0; v < most[n]; v++) {
+      char text[BLOCK + 1];
+      for (unsigned i = 0; i < 4; i++) snprintf(text + i * (n + 1), n + 2, "%0*u,", (int)n, (v + i * 7) % most[n]);
+      memset(p, v % 2 != 0 ? 0xff : '7', BLOCK);
+      memcpy(p, text, (size_t)4 * (n + 1));
+      check_ints(l, p, n);
+      for (unsigned i = 0; v % 13 == 0 && i < 4 * (n + 1) * 256; i++) {
+        uint8_t kept = p[i / 256];
+        p[i / 256] = (uint8_t)i;
+        check_ints(l, p, n);
+        p[i / 256] = kept;
+      }
+    }
+  }
+}
+
 static void check_utf8(const struct level *l, const uint8_t *p, size_t len) {
   bool expected = quoin__utf8_scan(p, len) == len, valid = l->kernels->utf8_valid(p, len);
   if (valid == expected) return;
@@ -324,7 +368,7 @@ static void test_utf8_boundaries(void **state) {
   }
 }
 
-enum { LEVELS = sizeof levels / sizeof levels[0], TESTS = 7 };
+enum { LEVELS = sizeof levels / sizeof levels[0], TESTS = 8 };
 
 int main(void) {
   static const struct {
@@ -334,6 +378,7 @@ int main(void) {
       {"every byte everywhere", test_every_byte_everywhere},
       {"every alignment", test_every_alignment},
       {"match32", test_match32},
+      {"ints4", test_ints4},
       {"utf8 lengths", test_utf8_lengths},
       {"utf8 long", test_utf8_long},
       {"utf8 every byte", test_utf8_every_byte},
