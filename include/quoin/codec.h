@@ -54,19 +54,17 @@ enum {
 typedef struct quoin_options {
   size_t size; /* sizeof(quoin_options); 0 is taken as the first version */
   quoin_limits limits;
-  uint8_t unknown;                  /* members nobody described: QUOIN_IGNORE, QUOIN_REFUSE, QUOIN_CAPTURE; 0: the type's, else ignored */
-  uint8_t duplicates;               /* of described members: QUOIN_REFUSE, QUOIN_FIRST, QUOIN_LAST; 0: the type's, else refused */
-  uint8_t null;                     /* QUOIN_REFUSE, QUOIN_LEAVE, QUOIN_CLEAR; 0: the type's, else it clears what can be absent */
-  uint8_t trailing;                 /* QUOIN_IGNORE: what follows the document is not looked at; 0: it is refused */
-  uint8_t omit;                     /* on writing, beside what the types say: QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT */
-  uint8_t indent;                   /* JSON: 0 compact, else spaces a level */
-  uint8_t enum_numbers;             /* 1: enums and flag sets are written as numbers, and read as such as well */
-  uint8_t as_array;                 /* reserved: 0 */
-  uint32_t json;                    /* QUOIN_JSON_... flags */
-  uint32_t cbor, msgpack, protobuf; /* reserved: 0 */
-  uint32_t groups;                  /* views: members with .groups take part when they have one of these; 0: all */
-  const char *only;                 /* field mask "name,runways.surface": no other member is read or written; NULL: all */
-  void *user;                       /* for hooks and codecs */
+  uint8_t unknown;      /* members nobody described: QUOIN_IGNORE, QUOIN_REFUSE, QUOIN_CAPTURE; 0: the type's, else ignored */
+  uint8_t duplicates;   /* of described members: QUOIN_REFUSE, QUOIN_FIRST, QUOIN_LAST; 0: the type's, else refused */
+  uint8_t null;         /* QUOIN_REFUSE, QUOIN_LEAVE, QUOIN_CLEAR; 0: the type's, else it clears what can be absent */
+  uint8_t trailing;     /* QUOIN_IGNORE: what follows the document is not looked at; 0: it is refused */
+  uint8_t omit;         /* on writing, beside what the types say: QUOIN_OMIT_NULL | QUOIN_OMIT_EMPTY | QUOIN_OMIT_DEFAULT */
+  uint8_t indent;       /* JSON: 0 compact, else spaces a level */
+  uint8_t enum_numbers; /* 1: enums and flag sets are written as numbers, and read as such as well */
+  uint32_t json;        /* QUOIN_JSON_... flags */
+  uint32_t groups;      /* views: members with .groups take part when they have one of these; 0: all */
+  const char *only;     /* field mask "name,runways.surface": no other member is read or written; NULL: all */
+  void *user;           /* for hooks and codecs */
 } quoin_options;
 #ifdef __cplusplus /* any order, C++17 on: write nested options as .limits.depth = 4 */
 #define QUOIN_OPTIONS(...)                \

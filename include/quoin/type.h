@@ -94,7 +94,7 @@ enum {
   QUOIN_SHAPE_UNKNOWN = 64,
   QUOIN_SHAPE_PRESENT = 80 /* added */
 };
-/* .unit: an integer or double member that holds a time. */
+/* .unit: what an integer or floating-point member that holds a time counts. */
 enum { QUOIN_UNIT_NONE, QUOIN_SECONDS, QUOIN_MILLIS, QUOIN_MICROS, QUOIN_NANOS };
 /* .format: how a member is written where a format leaves a choice. */
 enum {
@@ -163,33 +163,43 @@ typedef struct quoin_field {
   uint32_t offset, size;             /* of the member, bytes */
   uint32_t count_at, cap_at, has_at; /* offset + 1 of the companion member; 0: none */
   uint8_t kind, shape, count_size, has_size;
-  bool required, deprecated, default_bool;
-  uint8_t omit, null, format, style, unit;
-  int32_t number;            /* reserved: Protobuf number, CBOR integer label, packed order */
-  int32_t when;              /* in a union: the discriminator's value */
-  uint32_t groups;           /* views this member belongs to; 0: all */
-  const char *aliases;       /* "lat|latitude" */
-  const char *tag, *content; /* unions: tag key, adjacent content key */
-  const char *pattern;
-  quoin_range range, length, count;
-  int64_t multiple_of;
-  int64_t default_int;
+  bool required;     /* a document without it is refused; not asked on writing */
+  bool deprecated;   /* for quoin_schema */
+  bool default_bool; /* what a fresh object holds where the document does not name it: one default, by the member's kind */
+  uint8_t omit;      /* QUOIN_OMIT_..., a sum: when it is not written or not read */
+  uint8_t null;      /* QUOIN_REFUSE, QUOIN_LEAVE, QUOIN_CLEAR, QUOIN_KEEP; QUOIN_SKIP_BAD of an array; 0: the call's, else the type's */
+  uint8_t format, style, unit; /* QUOIN_RFC3339 ...; of a union QUOIN_TAG_...; QUOIN_SECONDS ... */
+  int32_t number;              /* for binary formats, which this version has not: JSON does not look at it */
+  int32_t when;                /* in a union or family: the discriminator's value */
+  uint32_t groups;             /* views this member belongs to, a sum of bits of the program's; 0: all */
+  const char *aliases;         /* names that are read too: "lat|latitude" */
+  const char *tag, *content;   /* unions: tag key, adjacent content key */
+  const char *pattern;         /* of QUOIN_PATTERN and QUOIN_DECIMAL */
+  quoin_range range;           /* of a number; QUOIN_RANGE(low, high), both allowed. These and check are looked at on reading */
+  quoin_range length, count;   /* of a text, in characters; of an array or map, in elements */
+  int64_t multiple_of;         /* of an integer; 0: any */
+  int64_t default_int;         /* also of enums, flag sets and integers with a form */
   double default_double;
   const char *default_text;
+  /* false refuses the member just read, with what it writes to message (cap bytes with the NUL); later members are not read yet */
   bool (*check)(const void *member, const void *object, char *message, size_t cap);
-  const char *doc;
+  const char *doc; /* for quoin_schema */
 } quoin_field;
 
 /* What OPTIONS(...), the first item of a list, sets for the whole type. */
 typedef struct quoin_type_options {
-  uint8_t reserved_, rename, unknown, duplicates, null, omit, style;
+  uint8_t width_;                              /* of a family's discriminator: the macro's own */
+  uint8_t rename;                              /* QUOIN_CASE_...: of its members' names */
+  uint8_t unknown, duplicates, null, omit;     /* as in quoin_options; unknown of an enum or union: QUOIN_FALLBACK, of an enum QUOIN_KEEP */
+  uint8_t style;                               /* of a union, for UNION items that say none (or QUOIN_TAG_INTERNAL) */
   bool as_array;                               /* positional: an array of the members' values */
   bool transparent;                            /* the one member stands for the struct: a list or map as the root or as an element */
-  bool case_insensitive, closed;               /* closed, as style above: reserved */
+  bool case_insensitive;                       /* names are read in any case of ASCII letters */
   const char *wire_name, *tag, *content, *doc; /* wire_name, doc: for quoin_schema */
   const void *defaults;                        /* a constant object of the type: fresh objects are deep copies of it */
   int64_t fallback;                            /* for unknown values or variants, with .unknown = QUOIN_FALLBACK */
-  bool (*after_decode)(void *object, void *user, char *message, size_t cap);
+  /* user is quoin_options.user; false is QUOIN_REFUSED, with what was written to message (cap bytes with the NUL) */
+  bool (*after_decode)(void *object, void *user, char *message, size_t cap); /* all members and defaults are in place */
   bool (*before_encode)(const void *object, void *user, char *message, size_t cap);
 } quoin_type_options;
 

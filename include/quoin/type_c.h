@@ -9,7 +9,7 @@
 
 #define QUOIN__EXTERN extern
 #define QUOIN__MUST(cond, message) (int)(0 * sizeof(struct { _Static_assert(cond, message); char c; }))
-#define QUOIN__ZERO { .reserved_ = 0 }
+#define QUOIN__ZERO { .width_ = 0 }
 #define QUOIN__COUNT_SIZE(T, c) (uint8_t)sizeof QUOIN__M(T, c)
 
 struct quoin_error_member_is_not_of_this_type_nor_a_pointer_to_it_nor_an_array_of_it { int x; };
@@ -59,7 +59,7 @@ struct quoin_error_FIELD_cannot_deduce_this_member_use_STRUCT_ARRAY_MAP_UNION_AS
   L##_DEF const quoin_type QUOIN__VAR(quoin_type_, id) = { .version = QUOIN_DESCRIPTOR_VERSION, .kind = k, \
     .count = (uint32_t)(sizeof QUOIN__VAR(quoin__fields_, id) / sizeof(quoin_field) - 1), .field_size = (uint32_t)sizeof(quoin_field), \
     .discriminator_at = discriminator, .name = QUOIN__STR(QUOIN__ID(id)), .size = sizeof(T), .fields = QUOIN__VAR(quoin__fields_, id), \
-    .plan = QUOIN__PLAN_REF(id), .plan_bytes = QUOIN__PLAN_LEN(id), .options = { .reserved_ = discriminator_width, QUOIN__TOPT(__VA_ARGS__) } }
+    .plan = QUOIN__PLAN_REF(id), .plan_bytes = QUOIN__PLAN_LEN(id), .options = { .width_ = discriminator_width, QUOIN__TOPT(__VA_ARGS__) } }
 
 #define QUOIN__NAME2(v, n, ...) { .value = v, .name = n, __VA_ARGS__ },
 #define QUOIN__NAMES(L, E, k, ...) \
@@ -70,7 +70,7 @@ struct quoin_error_FIELD_cannot_deduce_this_member_use_STRUCT_ARRAY_MAP_UNION_AS
   L##_DEF const quoin_type QUOIN__VAR(quoin_type_, E) = { .version = QUOIN_DESCRIPTOR_VERSION, .kind = k, \
     .count = (uint32_t)(sizeof QUOIN__VAR(quoin__names_, E) / sizeof(quoin_name) - 1), .name = QUOIN__STR(QUOIN__ID(E)), .size = sizeof(E), \
     .more = QUOIN__VAR(quoin__names_, E), .plan = QUOIN__PLAN_REF(E), .plan_bytes = QUOIN__PLAN_LEN(E), \
-    .options = { .reserved_ = 0, QUOIN__TOPT(__VA_ARGS__) } }
+    .options = { .width_ = 0, QUOIN__TOPT(__VA_ARGS__) } }
 
 #define QUOIN__MORE(id, T, k, S, el, ...) \
   typedef T quoin_ctype_##id; \

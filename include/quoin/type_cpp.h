@@ -77,7 +77,7 @@ template <class M, class E> constexpr int quoin__many_of() {
     t.count = (uint32_t)(sizeof QUOIN__VAR(quoin__fields_, id) / sizeof(quoin_field) - 1); t.field_size = (uint32_t)sizeof(quoin_field); \
     t.discriminator_at = discriminator; t.name = QUOIN__STR(QUOIN__ID(id)); t.size = sizeof(T); t.fields = QUOIN__VAR(quoin__fields_, id); \
     t.plan = QUOIN__PLAN_REF(id); t.plan_bytes = QUOIN__PLAN_LEN(id); \
-    t.options.reserved_ = discriminator_width; QUOIN__OPTS(t.options, QUOIN__TOPT(__VA_ARGS__)) return t; }(); L##_CLOSE \
+    t.options.width_ = discriminator_width; QUOIN__OPTS(t.options, QUOIN__TOPT(__VA_ARGS__)) return t; }(); L##_CLOSE \
   struct quoin__semicolon
 
 #define QUOIN__NAME2(v, n, ...) [] { quoin_name f{}; f.value = (int64_t)v; f.name = n; QUOIN__OPTS(f, __VA_ARGS__) return f; }(),

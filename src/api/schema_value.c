@@ -248,9 +248,9 @@ static void keyed_variant(quoin__schema *s, const quoin__schema_place *variant, 
 static void put_variant(quoin__schema *s, const quoin_field *field, const quoin__schema_place *variant) {
   char scratch[QUOIN__NAME_MAX];
   const char *name = quoin__field_name(field->type, variant->field, scratch);
-  if (field->style == QUOIN_TAG_ADJACENT)
+  if (quoin__union_style(field) == QUOIN_TAG_ADJACENT)
     keyed_variant(s, variant, quoin__union_content(field), quoin__union_tag(field), name);
-  else if (field->style == QUOIN_UNTAGGED)
+  else if (quoin__union_style(field) == QUOIN_UNTAGGED)
     quoin__schema_value(s, variant);
   else if (variant->entry->op == QUOIN_OP_NOTHING)
     quoin__schema_word(&s->out, "const", name);
@@ -263,7 +263,7 @@ static void union_value(quoin__schema *s, const quoin__schema_place *place, bool
   const quoin_field *field = place->field;
   if (field == NULL || s->nesting == UNIONS_NESTED) return;
   s->nesting++;
-  quoin__schema_open(&s->out, field->style == QUOIN_UNTAGGED ? "anyOf" : "oneOf", '[');
+  quoin__schema_open(&s->out, quoin__union_style(field) == QUOIN_UNTAGGED ? "anyOf" : "oneOf", '[');
   for (size_t i = 0; i < quoin__members_count(field->type); i++) {
     quoin__entry entry;
     quoin__schema_place variant = {field->type, NULL, &entry};

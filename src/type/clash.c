@@ -109,7 +109,8 @@ static bool stands_for_itself(const quoin_type *type, int level) {
     quoin__entry entry = {.op = QUOIN_OP_END};
     const char *why;
     if (quoin__member_entry(f, &entry, &why) != QUOIN_OK) continue; /* the type's own check tells */
-    bool same = entry.op == QUOIN_OP_STRUCT || entry.op == QUOIN_OP_POINTER || (entry.op == QUOIN_OP_UNION && f->style == QUOIN_UNTAGGED);
+    bool same = entry.op == QUOIN_OP_STRUCT || entry.op == QUOIN_OP_POINTER ||
+                (entry.op == QUOIN_OP_UNION && entry.limit == QUOIN_UNTAGGED);
     if (same && stands_for_itself(f->type, level + 1)) return true;
   }
   return false;

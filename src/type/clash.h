@@ -36,6 +36,10 @@ QUOIN_INLINE const char *quoin__union_tag(const quoin_field *field) {
 QUOIN_INLINE const char *quoin__union_content(const quoin_field *field) {
   return field->content != NULL ? field->content : field->type->options.content != NULL ? field->type->options.content : "content";
 }
+/* How documents tell which variant a union holds: the item's .style, else its type's. */
+QUOIN_INLINE unsigned quoin__union_style(const quoin_field *field) {
+  return field->style != QUOIN_TAG_INTERNAL || field->type == NULL ? field->style : field->type->options.style;
+}
 /* Are the variants members of the struct itself (an anonymous union) instead of a member's own? Then the item names the discriminator. */
 QUOIN_INLINE bool quoin__union_is_in_place(const quoin_field *field) { return field->offset + 1 == field->count_at; }
 QUOIN_INLINE const char *quoin__family_tag(const quoin_type *family) { return family->options.tag != NULL ? family->options.tag : "type"; }

@@ -3,18 +3,41 @@
 #include "type/constraint.h"
 
 #include "type/callback.h"
+#include "type/form.h"
 #include "type/load.h"
+#include "type/member.h"
 
 static bool is_signed_op(unsigned op) { return op >= QUOIN_OP_I8 && op <= QUOIN_OP_I64; }
 static bool is_unsigned_op(unsigned op) { return op >= QUOIN_OP_U8 && op <= QUOIN_OP_U64; }
 static bool is_counted_op(unsigned op) { return op >= QUOIN_OP_BOUNDED && op <= QUOIN_OP_MAP; }
 
+/* The plain op of the number that a member holds, in whatever form it is written; QUOIN_OP_END: it holds none. */
+static unsigned number_op(const quoin_field *field, const quoin__entry *e) {
+  unsigned op = e->op, log2 = 0;
+  if (is_signed_op(op) || is_unsigned_op(op) || op == QUOIN_OP_F32 || op == QUOIN_OP_F64) return op;
+  if (op != QUOIN_OP_FORM && op != QUOIN_OP_TIME_INT) return QUOIN_OP_END;
+  while (log2 < 3 && 1u << log2 < field->size) log2++;
+  switch (field->kind) {
+  case QUOIN_K_INT: return QUOIN_OP_I8 + log2;
+  case QUOIN_K_UINT: return QUOIN_OP_U8 + log2;
+  case QUOIN_K_FLOAT: return field->size == sizeof(float) ? QUOIN_OP_F32 : QUOIN_OP_F64;
+  default: return QUOIN_OP_END;
+  }
+}
+
+/* binary data of any length */
+static bool is_counted_binary(const quoin_field *field, const quoin__entry *e) {
+  return e->op == QUOIN_OP_FORM && field->kind == QUOIN_K_BYTES;
+}
+
 QUOIN_INTERNAL const char *quoin__constraint_fault(const quoin_field *field, const quoin__entry *e) {
-  bool integer = is_signed_op(e->op) || is_unsigned_op(e->op), floating = e->op == QUOIN_OP_F32 || e->op == QUOIN_OP_F64;
-  if (field->range.set && !integer && !floating) return ".range is for numbers";
+  const unsigned op = number_op(field, e);
+  bool integer = is_signed_op(op) || is_unsigned_op(op);
+  if (field->range.set && op == QUOIN_OP_END) return ".range is for members that hold a number";
   if (field->multiple_of != 0 && (!integer || field->multiple_of < 0)) return ".multiple_of is a positive number, for integers";
-  if (field->length.set && (!quoin__is_text(e) || e->op == QUOIN_OP_FORM)) return ".length is for text";
-  if (field->count.set && !is_counted_op(e->op)) return ".count is for arrays and maps of any number of elements";
+  if (field->length.set && !quoin__is_text(e)) return ".length is for text";
+  if (field->count.set && !is_counted_op(e->op) && !is_counted_binary(field, e))
+    return ".count is for arrays, maps and binary data of any number of elements";
   const quoin_range *const ranges[] = {&field->range, &field->length, &field->count};
   for (size_t i = 0; i < 3; i++)
     if (ranges[i]->set && ranges[i]->low > ranges[i]->high) return "its range is empty";
@@ -70,7 +93,7 @@ static quoin_status check_multiple(int64_t of, unsigned op, const unsigned char 
 
 /* code points: what JSON Schema counts as well */
 static uint64_t count_characters(const unsigned char *src, const quoin__entry *e) {
-  quoin_str text = quoin__load_text(e, src);
+  const quoin_str text = quoin__load_text(e, src);
   uint64_t n = 0;
   for (size_t i = 0; text.ptr != NULL && i < text.len; i++) n += ((unsigned char)text.ptr[i] & 0xc0) != 0x80;
   return n;
@@ -92,15 +115,46 @@ static quoin_status check_amount(const quoin_range *range, uint64_t amount, bool
   return low ? QUOIN_OUT_OF_RANGE : QUOIN_TOO_LONG;
 }
 
-QUOIN_INTERNAL quoin_status quoin__constraint_check(const quoin_field *field, const quoin__entry *e, const unsigned char *object,
-                                                    quoin__text *message) {
+static uint64_t count_elements(const quoin_field *field, const quoin__entry *e, const unsigned char *object) {
+  quoin_bytes bytes = {NULL, 0};
+  const char *why;
+  if (!is_counted_binary(field, e)) return quoin__load_count(object, e);
+  return quoin__form_bytes(field, object, object + e->offset, &bytes, &why) == QUOIN_OK ? bytes.len : 0;
+}
+
+/* One member's own constraints. */
+static quoin_status check_own(const quoin_field *field, const quoin__entry *e, const unsigned char *object, quoin__text *message) {
   const unsigned char *src = object + e->offset;
+  const unsigned op = number_op(field, e);
   quoin_status status = QUOIN_OK;
-  if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(object, e)) return QUOIN_OK; /* null */
-  if (field->range.set) status = check_range(&field->range, e->op, src, message);
-  if (status == QUOIN_OK && field->multiple_of > 0) status = check_multiple(field->multiple_of, e->op, src, message);
+  if (quoin__is_pointing(e) && quoin__load_object(src) == NULL) return QUOIN_OK; /* null has nothing to check */
+  if (field->range.set) status = check_range(&field->range, op, src, message);
+  if (status == QUOIN_OK && field->multiple_of > 0) status = check_multiple(field->multiple_of, op, src, message);
   if (status == QUOIN_OK && field->length.set) status = check_amount(&field->length, count_characters(src, e), true, message);
-  if (status == QUOIN_OK && field->count.set) status = check_amount(&field->count, quoin__load_count(object, e), false, message);
+  if (status == QUOIN_OK && field->count.set) status = check_amount(&field->count, count_elements(field, e, object), false, message);
   if (status == QUOIN_OK && field->check != NULL) status = quoin__call_check(field, src, object, message);
   return status;
+}
+
+QUOIN_INTERNAL quoin_status quoin__constraint_inside(const quoin_type *type, const unsigned char *object, quoin__text *message) {
+  quoin_status status = QUOIN_OK;
+  for (int level = 0; level < QUOIN__TRANSPARENT_LEVELS && status == QUOIN_OK && object != NULL; level++) {
+    const quoin_field *field = quoin__transparent_field(type);
+    quoin__entry e = {.op = QUOIN_OP_END};
+    const char *why;
+    if (field == NULL || quoin__member_entry(field, &e, &why) != QUOIN_OK) break;
+    status = check_own(field, &e, object, message);
+    type = quoin__held_type(field);
+    object = e.op == QUOIN_OP_POINTER ? quoin__load_object(object + e.offset) : object + e.offset;
+  }
+  return status;
+}
+
+QUOIN_INTERNAL quoin_status quoin__constraint_check(const quoin_field *field, const quoin__entry *e, const unsigned char *object,
+                                                    quoin__text *message) {
+  if ((e->flags & QUOIN_ENTRY_HAS) && !quoin__load_has(object, e)) return QUOIN_OK; /* null */
+  quoin_status status = field != NULL ? check_own(field, e, object, message) : QUOIN_OK;
+  if (status != QUOIN_OK || (e->op != QUOIN_OP_STRUCT && e->op != QUOIN_OP_POINTER)) return status;
+  const unsigned char *held = object + e->offset;
+  return quoin__constraint_inside(e->type, e->op == QUOIN_OP_POINTER ? quoin__load_object(held) : held, message);
 }

@@ -128,6 +128,16 @@ static quoin_status deduced_entry(const quoin_field *field, quoin__entry *entry,
   return field->unit != 0 ? unserved_member(why, "a unit is served on integers only") : QUOIN_OK;
 }
 
+QUOIN_INTERNAL bool quoin__constrained_inside(const quoin_type *type) {
+  for (int level = 0; level < QUOIN__TRANSPARENT_LEVELS; level++) {
+    const quoin_field *field = quoin__transparent_field(type);
+    if (field == NULL) return false;
+    if (quoin__is_constrained(field)) return true;
+    type = quoin__held_type(field);
+  }
+  return false;
+}
+
 /* --- members of described types ---------------------------------------------------------------------------------------------- */
 
 /* The op of one object of type, as an element or inline. */
@@ -184,6 +194,7 @@ QUOIN_INTERNAL quoin_status quoin__element_entry(const quoin_type *type, bool po
   memset(entry, 0, sizeof *entry);
   entry->index = QUOIN__NO_INDEX;
   entry->type = type;
+  if (quoin__constrained_inside(type)) entry->has_at = QUOIN_ASK_AFTER;
   if (pointers) {
     entry->elem_op = QUOIN_OP_STRUCT;
     entry->flags |= QUOIN_ENTRY_NULLABLE;
@@ -209,7 +220,8 @@ static quoin_status check_map_entry(const quoin_type *type, const char **why) {
   bool number = (key->kind == QUOIN_K_INT || key->kind == QUOIN_K_UINT) && key->unit == 0;
   bool named = key->kind == QUOIN_K_TYPE && key->shape == QUOIN_SHAPE_INLINE && key->type != NULL && key->type->kind == QUOIN_T_ENUM;
   bool plain = key->has_at == 0 && value->has_at == 0 && (key->format == 0 || key->format == QUOIN_FIXED32 || key->format == QUOIN_ZIGZAG);
-  bool part = value->kind == QUOIN_K_UNION && (value->style == QUOIN_TAG_INTERNAL || value->style == QUOIN_TAG_ONEOF);
+  bool part = value->kind == QUOIN_K_UNION &&
+              (quoin__union_style(value) == QUOIN_TAG_INTERNAL || quoin__union_style(value) == QUOIN_TAG_ONEOF);
   bool keyed = !part && (special_shape(value) == 0 || special_shape(value) == QUOIN_SHAPE_MAP);
   return (text || number || named) && plain && keyed ? QUOIN_OK : bad_member(why, shape);
 }
@@ -228,8 +240,8 @@ static quoin_status many_entry(const quoin_field *field, quoin__entry *entry, co
   entry->elem_op = element.op;
   entry->width = element.width;
   if (map && pointers) return unserved_member(why, "a map of pointers to entries is not served: put the pointer into the entry");
-  if (field->null == QUOIN_SKIP_BAD || (!plain_element(entry->elem_op) && entry->elem_op != QUOIN_OP_STRUCT))
-    entry->elem_op = QUOIN_OP_ITEM;
+  bool one_by_one = field->null == QUOIN_SKIP_BAD || (element.has_at & QUOIN_ASK_AFTER);
+  if (!map && (one_by_one || (!plain_element(entry->elem_op) && entry->elem_op != QUOIN_OP_STRUCT))) entry->elem_op = QUOIN_OP_ITEM;
   if (map && check_map_entry(field->type, why) != QUOIN_OK) return QUOIN_BAD_TYPE;
   if (map)
     entry->op = dynamic ? QUOIN_OP_MAP : QUOIN_OP_MAP_BOUNDED;
@@ -280,17 +292,18 @@ static quoin_status union_entry(const quoin_field *field, quoin__entry *entry, c
   if (field->type == NULL || field->type->kind != QUOIN_T_UNION) return bad_member(why, "its type is no union");
   if (field->type->version != QUOIN_DESCRIPTOR_VERSION) return bad_member(why, "its type has a descriptor of another version");
   if (field->count_at == 0 || !is_integer_size(field->count_size)) return bad_member(why, "it needs a discriminator of 1, 2, 4 or 8 bytes");
-  if (field->style > QUOIN_UNTAGGED) return bad_member(why, "its style is unknown");
+  const unsigned style = quoin__union_style(field);
+  if (style > QUOIN_UNTAGGED) return bad_member(why, "its style is unknown");
   if (!quoin__union_is_in_place(field) && field->size != field->type->size)
     return bad_member(why, "its size is not that of its union: give the discriminator as the member of an anonymous one (QUOIN_UNION_IN)");
   entry->type = field->type;
   entry->count_at = field->count_at - 1;
   entry->count_width = field->count_size;
-  entry->limit = field->style;
+  entry->limit = style;
   entry->op = QUOIN_OP_UNION;
-  if (field->style != QUOIN_TAG_INTERNAL && field->style != QUOIN_TAG_ONEOF) return QUOIN_OK;
+  if (style != QUOIN_TAG_INTERNAL && style != QUOIN_TAG_ONEOF) return QUOIN_OK;
   entry->op = QUOIN_OP_PART;
-  entry->elem_op = field->style == QUOIN_TAG_INTERNAL ? QUOIN__PART_VARIANT : QUOIN__PART_ONEOF;
+  entry->elem_op = style == QUOIN_TAG_INTERNAL ? QUOIN__PART_VARIANT : QUOIN__PART_ONEOF;
   return QUOIN_OK;
 }
 
@@ -340,9 +353,8 @@ static quoin_status keyless_entry(const quoin_field *field, quoin__entry *entry,
 
 /* Is there more to do with the member than reading and writing its value? */
 static bool is_special(const quoin_field *field, const quoin__entry *entry) {
-  bool constrained = field->range.set || field->length.set || field->count.set || field->multiple_of != 0 || field->check != NULL;
   bool policy = field->omit != 0 || field->groups != 0 || (field->null != 0 && field->null != QUOIN_SKIP_BAD);
-  return constrained || policy || quoin__is_keyless(entry);
+  return quoin__is_constrained(field) || policy || quoin__is_keyless(entry);
 }
 
 quoin_status quoin__member_entry(const quoin_field *field, quoin__entry *entry, const char **why) {

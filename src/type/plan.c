@@ -154,8 +154,11 @@ static uint32_t asked_about(const quoin_type *type, const quoin_field *f, const 
   const bool place = type->options.as_array && (omit != 0 || (e->flags & QUOIN_ENTRY_HAS)); /* what is absent leaves a null behind */
   uint32_t ask = 0;
   if (keyless || place || null == QUOIN_LEAVE || (omit & QUOIN_OMIT_ON_READ) || type->kind == QUOIN_T_UNION) ask |= QUOIN_ASK_BEFORE;
-  if (f->range.set || f->length.set || f->count.set || f->multiple_of != 0 || f->check != NULL) ask |= QUOIN_ASK_AFTER;
-  if (keyless || place || (omit & (QUOIN_OMIT_DEFAULT | QUOIN_OMIT_ON_WRITE)) != 0) return ask | QUOIN_ASK_WRITE;
+  if (quoin__is_constrained(f) || quoin__constrained_inside(quoin__held_type(f))) ask |= QUOIN_ASK_AFTER;
+  const bool unreadable = (null == QUOIN_REFUSE || (null == QUOIN_LEAVE && f->required)) && quoin__is_pointing(e); /* NULL, written */
+  const bool no_variant = e->op == QUOIN_OP_UNION && !f->required && !quoin__has_variant(f->type, 0);
+  const bool asked = keyless || place || unreadable || no_variant || (omit & (QUOIN_OMIT_DEFAULT | QUOIN_OMIT_ON_WRITE)) != 0;
+  if (asked) return ask | QUOIN_ASK_WRITE;
   return ask | asked_about_content(e, (omit & QUOIN_OMIT_NULL) != 0, (omit & QUOIN_OMIT_EMPTY) != 0);
 }
 
@@ -168,8 +171,9 @@ static bool has_rare_entries(const quoin__entry *map) {
   for (size_t i = quoin__options_count(map->type); i < map->type->count; i++) {
     quoin__entry entry = {.op = QUOIN_OP_END};
     const char *why;
-    if (quoin__member_entry(quoin__field_at(map->type, i), &entry, &why) != QUOIN_OK || entry_is_rare(&entry, 0) ||
-        (entry.flags & QUOIN_ENTRY_SPECIAL))
+    const quoin_field *field = quoin__field_at(map->type, i);
+    if (quoin__member_entry(field, &entry, &why) != QUOIN_OK || entry_is_rare(&entry, 0) || (entry.flags & QUOIN_ENTRY_SPECIAL) ||
+        quoin__constrained_inside(quoin__held_type(field)))
       return true;
     bool text = entry.op == QUOIN_OP_CSTR || entry.op == QUOIN_OP_STR || entry.op == QUOIN_OP_CHARS;
     if (i == quoin__options_count(map->type) && !text) return true; /* the key */

@@ -92,10 +92,10 @@ static const char *fault_of_places(const quoin_type *type, const quoin_field *f)
 }
 
 /* Does a transparent struct's member stand for the struct? */
-static const char *fault_of_transparent(const quoin__entry *e) {
+static const char *fault_of_transparent(const quoin_field *f, const quoin__entry *e) {
   if (e->flags & QUOIN_ENTRY_HAS) return "a transparent struct's member has no presence of its own";
-  if (e->flags & QUOIN_ENTRY_SPECIAL)
-    return "a transparent struct's member has no policies or constraints: give them to the struct's member";
+  if (f->omit != 0 || f->groups != 0 || (f->null != 0 && f->null != QUOIN_SKIP_BAD))
+    return "a transparent struct's member has no policies: give them to the member that is such a struct";
   return quoin__is_keyless(e) ? "a transparent struct's member is a value of its own" : NULL;
 }
 
@@ -118,7 +118,7 @@ static quoin_status check_member(const quoin_type *type, const quoin_field *f, c
   if ((*why = fault_of_places(type, f)) != NULL || (*why = fault_of_options(f, &entry)) != NULL) return QUOIN_BAD_TYPE;
   if (f->kind == QUOIN_K_UNION && (*why = quoin__discriminator_fault(type, f)) != NULL) return QUOIN_BAD_TYPE;
   if (positional) *why = "a positional struct has no place for a member without a name";
-  if (*why == NULL && type->options.transparent) *why = fault_of_transparent(&entry);
+  if (*why == NULL && type->options.transparent) *why = fault_of_transparent(f, &entry);
   if (*why == NULL && entry.op == QUOIN_OP_UNION && entry.limit == QUOIN_UNTAGGED) *why = quoin__untagged_fault(f->type);
   if (*why == NULL && entry.op == QUOIN_OP_NOTHING) *why = "NOTHING is for variants of a union";
   return *why != NULL ? QUOIN_BAD_TYPE : QUOIN_OK;
@@ -181,12 +181,6 @@ static const char *fault_of_variant(const quoin_type *type, const quoin_field *f
   return fault_of_options(f, &entry);
 }
 
-static bool has_variant(const quoin_type *type, int64_t when) {
-  for (size_t i = quoin__options_count(type); i < type->count; i++)
-    if (quoin__field_at(type, i)->when == when) return true;
-  return false;
-}
-
 static quoin_status check_union(const quoin_type *type, quoin__text *message) {
   const char *why = fault_of_struct(type);
   if (why == NULL && type->options.as_array) why = "a union is not positional";
@@ -204,7 +198,7 @@ static quoin_status check_union(const quoin_type *type, quoin__text *message) {
     return describe_fault(type, name != NULL ? name : "(a member without a name)", QUOIN_BAD_TYPE, why, message);
   }
   why = type->kind == QUOIN_T_FAMILY ? quoin__family_clash(type) : NULL;
-  if (why == NULL && type->options.unknown == QUOIN_FALLBACK && !has_variant(type, type->options.fallback))
+  if (why == NULL && type->options.unknown == QUOIN_FALLBACK && !quoin__has_variant(type, type->options.fallback))
     why = "its fallback is none of its variants";
   return why == NULL ? QUOIN_OK : describe_fault(type, NULL, QUOIN_BAD_TYPE, why, message);
 }

@@ -3,6 +3,7 @@
  * part when a path of the mask leads to it, through it, or ends above it. */
 #include "walk/mask.h"
 
+#include "type/clash.h"
 #include "type/member.h"
 
 /* A mask as one member's path, root first, eats it: which of its paths may still fit is found by comparing again. */
@@ -48,7 +49,8 @@ static bool group_allows(const quoin_options *options, const quoin_field *field)
 
 static bool is_keyless_field(const quoin_field *field) {
   unsigned special = field->shape & 0xf0u;
-  bool flat = field->kind == QUOIN_K_UNION && (field->style == QUOIN_TAG_INTERNAL || field->style == QUOIN_TAG_ONEOF);
+  bool flat = field->kind == QUOIN_K_UNION &&
+              (quoin__union_style(field) == QUOIN_TAG_INTERNAL || quoin__union_style(field) == QUOIN_TAG_ONEOF);
   return flat || special >= QUOIN_SHAPE_FLATTEN;
 }
 

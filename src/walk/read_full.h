@@ -43,6 +43,8 @@ QUOIN_INLINE bool QUOIN_FN(read_checked)(quoin_reader *r, const quoin__frame *f)
 QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read_full)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p,
                                                      const quoin__plan *child, void *object, bool merge) {
   const size_t start = r->depth;
+  const quoin__plan *const root = child;
+  const size_t begin = ops->offset(r, p);
   unsigned char *at = r->bump.at;
   quoin__frame *f = r->frames + start;
   const quoin__entry *v = NULL;
@@ -97,9 +99,12 @@ element: /* or member of a map */
   merge = false;
   child = f->plan;
   if (f->kind == QUOIN__FRAME_LIST) goto object;
+  f->value_at = ops->offset(r, p);
   p = QUOIN_FN(read_map_key)(ops, r, p, &at, f, true);
   if (QUOIN_UNLIKELY(!p)) goto fail;
-  v = quoin__plan_entries(child) + 1;
+  v = quoin__plan_entries(child);
+  if (QUOIN_UNLIKELY(v->has_at & QUOIN_ASK_AFTER) && !quoin__reader_after(r, v, target, f->value_at)) goto fail;
+  v++;
   if (v->has_at & QUOIN_ASK_AFTER) p = ops->value(r, p);
   f->value_at = ops->offset(r, p);
   sizes = NULL;
@@ -141,7 +146,7 @@ next: /* a value is complete */
   f = r->frames + r->depth;
   if (r->depth == start) {
     r->bump.at = at;
-    return p;
+    return quoin__reader_after_root(r, root, object, begin) ? p : NULL;
   }
   if (f->kind > QUOIN__FRAME_MAP) goto other_more;
   if (f->kind != QUOIN__FRAME_LIST && QUOIN_UNLIKELY(!QUOIN_FN(read_checked)(r, f))) goto fail;

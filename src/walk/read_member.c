@@ -108,12 +108,20 @@ QUOIN_INTERNAL quoin__before quoin__reader_before(quoin_reader *r, quoin__frame 
 }
 
 QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, const unsigned char *object, size_t offset) {
-  const quoin_field *field = quoin__entry_field(e);
-  if (field == NULL) return true;
   char memory[160];
   quoin__text message;
   quoin__text_init(&message, memory, sizeof memory);
-  quoin_status status = quoin__constraint_check(field, e, object, &message);
+  quoin_status status = quoin__constraint_check(quoin__entry_field(e), e, object, &message);
+  if (status != QUOIN_OK) quoin__reader_fault(r, offset, status, memory);
+  return status == QUOIN_OK;
+}
+
+QUOIN_INTERNAL bool quoin__reader_after_root(quoin_reader *r, const quoin__plan *plan, const unsigned char *object, size_t offset) {
+  char memory[160];
+  quoin__text message;
+  if (r->frames[r->depth].kind != QUOIN__FRAME_ROOT || !(plan->flags & QUOIN_PLAN_TRANSPARENT)) return true;
+  quoin__text_init(&message, memory, sizeof memory);
+  quoin_status status = quoin__constraint_inside(plan->type, object, &message);
   if (status != QUOIN_OK) quoin__reader_fault(r, offset, status, memory);
   return status == QUOIN_OK;
 }

@@ -22,6 +22,8 @@ QUOIN_INTERNAL quoin__before quoin__reader_again(quoin_reader *r, quoin__frame *
 
 /* e of object has been read, up to offset: its constraints. false: recorded. */
 QUOIN_INTERNAL bool quoin__reader_after(quoin_reader *r, const quoin__entry *e, const unsigned char *object, size_t offset);
+/* The same of a whole object, where it is the root of a document or codec, for what a transparent struct demands. */
+QUOIN_INTERNAL bool quoin__reader_after_root(quoin_reader *r, const quoin__plan *plan, const unsigned char *object, size_t offset);
 
 /* The policy for members of an object of type that are met again. */
 QUOIN_INTERNAL unsigned quoin__reader_duplicates(const quoin_reader *r, const quoin_type *type);

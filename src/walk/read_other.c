@@ -74,6 +74,10 @@ static quoin__next begin_element(quoin_reader *r, quoin__frame *f, quoin__step *
     memset(f->base, 0, f->elem_size);
   }
   if (f->elements->lossy) r->tokens->save(r, step->p, &f->elements->mark);
+  if (f->elements->slot.has_at & QUOIN_ASK_AFTER) {
+    (void)r->tokens->kind(r, &step->p);
+    f->value_at = offset_of(r, step);
+  }
   step->owner = f->base;
   step->v = &f->elements->slot;
   return QUOIN__NEXT_VALUE;
@@ -340,6 +344,8 @@ QUOIN_INTERNAL quoin__next quoin__other_begin(quoin_reader *r, quoin__step *step
 QUOIN_INTERNAL quoin__next quoin__other_more(quoin_reader *r, quoin__step *step) {
   quoin__frame *f = r->frames + r->depth;
   if (f->kind == QUOIN__FRAME_EXTERNAL || f->kind == QUOIN__FRAME_ADJACENT) return more_variant(r, f, step);
+  const quoin__entry *slot = &f->elements->slot;
+  if ((slot->has_at & QUOIN_ASK_AFTER) && !quoin__reader_after(r, slot, f->base, f->value_at)) return QUOIN__NEXT_FAIL;
   f->count++;
   return more_elements(r, f, step);
 }

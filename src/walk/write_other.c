@@ -16,10 +16,31 @@ static bool leaves_out(const quoin_writer *w, const quoin__write_frame *f, const
   return e->op < QUOIN_OP_PART && quoin__omits(omit, field, e, f->plan->type, f->base);
 }
 
+/* A union that no document has named: its discriminator is 0, which stands for no variant. */
+static bool is_no_variant(const quoin__write_frame *f, const quoin__entry *e, const quoin_field *field) {
+  if (e->op != QUOIN_OP_UNION || field->required || quoin__load_int_width(f->base + e->count_at, e->count_width) != 0) return false;
+  return !quoin__has_variant(field->type, 0);
+}
+
+/* Is the member a NULL that would be refused, or counted as missing, when it is read back? */
+static bool is_unreadable_null(const quoin_writer *w, const quoin__write_frame *f, const quoin__entry *e, const quoin_field *field) {
+  const unsigned call = w->call->options->null, type = f->plan->type->options.null;
+  const unsigned policy = field->null != 0 ? field->null : call != 0 ? call : type;
+  if (policy != QUOIN_REFUSE && (policy != QUOIN_LEAVE || !field->required)) return false;
+  return e->op != QUOIN_OP_RAW && quoin__is_pointing(e) && quoin__load_object(f->base + e->offset) == NULL;
+}
+
 QUOIN_INTERNAL quoin__wanted quoin__writer_before(quoin_writer *w, const quoin__write_frame *f, const quoin__entry *e) {
   const quoin_field *field = quoin__plan_field(f->plan, e->index);
+  const bool positional = (f->plan->flags & QUOIN_PLAN_AS_ARRAY) != 0;
   if (e->op == QUOIN_OP_PRESENT) return QUOIN__WANTED_SKIP;
-  if (leaves_out(w, f, e, field)) return f->plan->flags & QUOIN_PLAN_AS_ARRAY ? QUOIN__WANTED_NULL : QUOIN__WANTED_SKIP;
+  if (leaves_out(w, f, e, field)) return positional ? QUOIN__WANTED_NULL : QUOIN__WANTED_SKIP;
+  if (!positional && is_no_variant(f, e, field)) return QUOIN__WANTED_SKIP;
+  if (!positional && is_unreadable_null(w, f, e, field)) {
+    if (!field->required) return QUOIN__WANTED_SKIP;
+    quoin__writer_fault(w, QUOIN_NULL, "the member is required and takes no null, but it is NULL");
+    return QUOIN__WANTED_FAIL;
+  }
   return e->op == QUOIN_OP_PART || e->op == QUOIN_OP_UNKNOWN ? QUOIN__WANTED_OTHER : QUOIN__WANTED_WRITE;
 }
 

@@ -107,12 +107,178 @@ static const shape_row constraint_rows[] = {
     {QUOIN_TYPE(limits), "{\"start\":2,\"end\":1}", "1:18: $.end: it ends before it starts", QUOIN_REFUSED, NULL},
     {QUOIN_TYPE(limits), "{\"late\":6}", "1:9: $.late: 6 is below the minimum of 7", QUOIN_OUT_OF_RANGE, NULL},
     {QUOIN_TYPE(limits), "{\"late\":null}", "{}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(limits), "{\"text\":null,\"str\":null,\"view\":null,\"texts\":[null,null]}", "{\"texts\":[null,null]}", QUOIN_OK,
+     NULL}, /* null has no characters to count */
     {QUOIN_TYPE(limits), "{\"always\":[]}", "1:11: $.always: the program refuses it", QUOIN_REFUSED, NULL},
 };
 
 static void constraints(void **state) {
   (void)state;
   shape_run(constraint_rows, SHAPE_COUNT(constraint_rows));
+}
+
+/* --- constraints of what stands for something else: transparent structs, forms, keys ------------------------------------------------------ */
+
+typedef struct {
+  int v;
+} digit;
+typedef struct {
+  digit of;
+} digit_again;
+typedef struct {
+  char *v;
+} word;
+typedef struct {
+  int *v;
+  size_t n;
+} pair;
+typedef struct {
+  char key[8];
+  digit_again value;
+} digit_entry;
+typedef struct {
+  enum { IS_DIGIT = 1, IS_WORD } is;
+  union {
+    digit digit;
+    word word;
+  } of;
+} either;
+typedef union {
+  digit digit;
+  word word;
+} either_of;
+QUOIN_STRUCT(digit, OPTIONS(.transparent = true), FIELD(v, .range = QUOIN_RANGE(0, 9), .check = is_even));
+QUOIN_STRUCT(digit_again, OPTIONS(.transparent = true), STRUCT(of, digit));
+QUOIN_STRUCT(word, OPTIONS(.transparent = true), FIELD(v, .length = QUOIN_RANGE(2, 3)));
+QUOIN_STRUCT(pair, OPTIONS(.transparent = true), ARRAY(v, n, int, .count = QUOIN_RANGE(2, 2)));
+QUOIN_STRUCT(digit_entry, FIELD(key, .length = QUOIN_RANGE(1, 2)), STRUCT(value, digit_again));
+QUOIN_UNION(either_of, STRUCT(digit, digit, .when = IS_DIGIT), STRUCT(word, word, .when = IS_WORD));
+QUOIN_STRUCT(either, OPTIONS(.transparent = true), UNION(of, is, either_of, .style = QUOIN_UNTAGGED));
+typedef struct {
+  digit one, *maybe;
+} some_digits;
+typedef struct {
+  digit *digits, **pointers, *lossy;
+  size_t digit_count, pointer_count, lossy_count;
+  word words[3];
+  uint8_t word_count;
+  pair *pairs;
+  size_t pair_count;
+  digit_entry *named;
+  size_t named_count;
+  either *others;
+  size_t other_count;
+} many_digits;
+QUOIN_STRUCT(some_digits, STRUCT(one, digit), STRUCT(maybe, digit, .omit = QUOIN_OMIT_NULL));
+QUOIN_STRUCT(many_digits, OPTIONS(.omit = QUOIN_OMIT_EMPTY), ARRAY(digits, digit_count, digit), ARRAY(pointers, pointer_count, digit),
+             ARRAY(lossy, lossy_count, digit, .null = QUOIN_SKIP_BAD), ARRAY(words, word_count, word), ARRAY(pairs, pair_count, pair),
+             MAP(named, named_count, digit_entry), ARRAY(others, other_count, either));
+typedef struct {
+  int64_t quoted, at, cents;
+  double ratio;
+  char *big;
+  uint8_t *data, *bytes, few[4];
+  size_t data_len, byte_count;
+  uint8_t few_count;
+} formed;
+QUOIN_STRUCT(formed, OPTIONS(.omit = QUOIN_OMIT_DEFAULT | QUOIN_OMIT_EMPTY),
+             FIELD(quoted, .format = QUOIN_QUOTED, .range = QUOIN_RANGE(0, 9), .multiple_of = 3),
+             FIELD(at, .unit = QUOIN_SECONDS, .range = QUOIN_RANGE(0, 86399)),
+             FIELD(cents, .format = QUOIN_DECIMAL, .pattern = "2", .range = QUOIN_RANGE(-100, 100)),
+             FIELD(ratio, .format = QUOIN_QUOTED, .range = QUOIN_RANGE(0, 1)),
+             FIELD(big, .format = QUOIN_NUMBER_TEXT, .length = QUOIN_RANGE(1, 3)), BYTES(data, data_len, .count = QUOIN_RANGE(1, 2)),
+             BYTES(bytes, byte_count, .format = QUOIN_NUMBERS, .count = QUOIN_RANGE(2, 2)),
+             BYTES(few, few_count, .format = QUOIN_HEX, .count = QUOIN_RANGE(0, 3)));
+/* NULL where null could not be read back: left out, or a failure */
+typedef struct {
+  char *refusing, *leaving, *plain;
+  some_digits *behind;
+} nulls;
+QUOIN_STRUCT(nulls, FIELD(refusing, .null = QUOIN_REFUSE), FIELD(leaving, .null = QUOIN_LEAVE), FIELD(plain),
+             STRUCT(behind, some_digits, .null = QUOIN_REFUSE));
+static const quoin_options refuse_null = {.null = QUOIN_REFUSE};
+
+static const shape_row standing_rows[] = {
+    {QUOIN_TYPE(digit), "8", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(digit), "10", "1:1: $: 10 is above the maximum of 9", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(digit_again), "7", "1:1: $: 7 is odd", QUOIN_REFUSED, NULL},
+    {QUOIN_TYPE(pair), "[1]", "1:1: $: there is 1 element: at least 2 are needed", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(some_digits), "{\"one\":2,\"maybe\":4}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(some_digits), "{\"one\":2,\"maybe\":null}", "{\"one\":2}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(some_digits), "{\"one\":12}", "1:8: $.one: 12 is above the maximum of 9", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(some_digits), "{\"maybe\":3}", "1:10: $.maybe: 3 is odd", QUOIN_REFUSED, NULL},
+    {QUOIN_TYPE(many_digits), "{\"digits\":[0,2],\"pointers\":[4,null],\"words\":[\"ab\",null],\"pairs\":[[1,2]],\"named\":{\"a\":6}}",
+     NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(many_digits), "{\"digits\":[0,2,11]}", "1:16: $.digits[2]: 11 is above the maximum of 9", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(many_digits), "{\"pointers\":[null,5]}", "1:19: $.pointers[1]: 5 is odd", QUOIN_REFUSED, NULL},
+    {QUOIN_TYPE(many_digits), "{\"lossy\":[2,3,4,40,6]}", "{\"lossy\":[2,4,6]}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(many_digits), "{\"words\":[\"abc\",\"a\"]}", "1:17: $.words[1]: the text has 1 character: at least 2 are needed",
+     QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(many_digits), "{\"pairs\":[[1,2],[3]]}", "1:17: $.pairs[1]: there is 1 element: at least 2 are needed", QUOIN_BAD_COUNT,
+     NULL},
+    {QUOIN_TYPE(many_digits), "{\"named\":{\"a\":2,\"b\":3}}", "1:21: $.named.b: 3 is odd", QUOIN_REFUSED, NULL},
+    {QUOIN_TYPE(many_digits), "{\"named\":{\"a\":2,\"abc\":4}}", "1:17: $.named.abc: the text has 3 characters: at most 2 are allowed",
+     QUOIN_TOO_LONG, NULL},
+    {QUOIN_TYPE(many_digits), "{\"others\":[2,\"ab\"]}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(many_digits), "{\"others\":[2,\"abcd\"]}", "1:14: $.others[1]: the text has 4 characters: at most 3 are allowed",
+     QUOIN_TOO_LONG, NULL},
+    {QUOIN_TYPE(formed),
+     "{\"quoted\":\"9\",\"at\":\"1970-01-01T23:59:59Z\",\"cents\":-1.00,\"ratio\":\"1.0\",\"big\":1e9,\"data\":\"QUI=\",\"bytes\":[1,2],"
+     "\"few\":\"aabbcc\"}",
+     NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(formed), "{\"quoted\":\"12\"}", "1:11: $.quoted: 12 is above the maximum of 9", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(formed), "{\"quoted\":4}", "1:11: $.quoted: 4 is not a multiple of 3", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(formed), "{\"at\":\"1970-01-02T00:00:00Z\"}", "1:7: $.at: 86400 is above the maximum of 86399", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(formed), "{\"cents\":1.01}", "1:10: $.cents: 101 is above the maximum of 100", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(formed), "{\"ratio\":\"1.5\"}", "1:10: $.ratio: the number is above the maximum of 1", QUOIN_OUT_OF_RANGE, NULL},
+    {QUOIN_TYPE(formed), "{\"big\":1234}", "1:8: $.big: the text has 4 characters: at most 3 are allowed", QUOIN_TOO_LONG, NULL},
+    {QUOIN_TYPE(formed), "{\"data\":\"QUJD\"}", "1:9: $.data: there are 3 elements: at most 2 are allowed", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(formed), "{\"data\":\"\"}", "1:9: $.data: there are 0 elements: at least 1 is needed", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(formed), "{\"bytes\":[1]}", "1:10: $.bytes: there is 1 element: at least 2 are needed", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(formed), "{\"few\":\"aabbccdd\"}", "1:8: $.few: there are 4 elements: at most 3 are allowed", QUOIN_BAD_COUNT, NULL},
+    {QUOIN_TYPE(nulls), "{}", "{\"leaving\":null,\"plain\":null}", QUOIN_OK, NULL},
+    {QUOIN_TYPE(nulls), "{}", "{\"leaving\":null}", QUOIN_OK, &refuse_null},
+    {QUOIN_TYPE(nulls), "{\"refusing\":null}", "1:13: $.refusing: null is not allowed here", QUOIN_NULL, NULL},
+};
+
+static void constraints_inside(void **state) {
+  (void)state;
+  shape_run(standing_rows, SHAPE_COUNT(standing_rows));
+}
+
+/* a required member that is NULL: what could not be read back is not written */
+typedef struct {
+  char *name;
+} named_refusing, named_leaving, named_plain;
+QUOIN_STRUCT(named_refusing, FIELD(name, .required = true, .null = QUOIN_REFUSE));
+QUOIN_STRUCT(named_leaving, OPTIONS(.null = QUOIN_LEAVE), FIELD(name, .required = true));
+QUOIN_STRUCT(named_plain, FIELD(name, .required = true));
+
+static void required_nulls(void **state) {
+  (void)state;
+  const named_plain none = {NULL};
+  static const quoin_options leave_null = {.null = QUOIN_LEAVE};
+  const struct {
+    const quoin_type *type;
+    const quoin_options *options;
+    quoin_status status;
+  } rows[] = {
+      {QUOIN_TYPE(named_plain), NULL, QUOIN_OK},
+      {QUOIN_TYPE(named_plain), &refuse_null, QUOIN_NULL},
+      {QUOIN_TYPE(named_plain), &leave_null, QUOIN_NULL},
+      {QUOIN_TYPE(named_refusing), NULL, QUOIN_NULL},
+      {QUOIN_TYPE(named_refusing), &leave_null, QUOIN_NULL},
+      {QUOIN_TYPE(named_leaving), NULL, QUOIN_NULL},
+  };
+  for (size_t i = 0; i < SHAPE_COUNT(rows); i++) {
+    quoin_context q = {.options = rows[i].options};
+    quoin_buf out = {0};
+    assert_int_equal(quoin_encode(&q, QUOIN_JSON, rows[i].type, &none, &out), rows[i].status);
+    if (rows[i].status == QUOIN_OK) assert_string_equal(out.ptr, "{\"name\":null}");
+    if (rows[i].status != QUOIN_OK) assert_string_equal(quoin_error_path(&q.error), "$.name");
+    quoin_buf_free(&out);
+    quoin_context_free(&q);
+  }
 }
 
 /* --- hooks ------------------------------------------------------------------------------------------------------------------------------- */
@@ -281,10 +447,8 @@ static void fixed_block(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(constraints),
-      cmocka_unit_test(hooks),
-      cmocka_unit_test(no_memory_at_all),
-      cmocka_unit_test(fixed_block),
+      cmocka_unit_test(constraints), cmocka_unit_test(constraints_inside), cmocka_unit_test(required_nulls),
+      cmocka_unit_test(hooks),       cmocka_unit_test(no_memory_at_all),   cmocka_unit_test(fixed_block),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

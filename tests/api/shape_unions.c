@@ -64,6 +64,25 @@ QUOIN_STRUCT(forgiving, UNION(body, kind, forgiving_body, .tag = "type"));
 QUOIN_STRUCT(forgiving_external, UNION(body, kind, forgiving_body, .style = QUOIN_TAG_EXTERNAL));
 QUOIN_STRUCT(forgiving_adjacent, UNION(body, kind, forgiving_body, .style = QUOIN_TAG_ADJACENT));
 
+/* the style of the table, which an item may overrule; no variant for 0 */
+typedef union {
+  login login;
+  int number;
+} styled_body;
+typedef struct {
+  event_kind kind, other_kind;
+  styled_body body, other;
+} styled;
+QUOIN_UNION(styled_body, OPTIONS(.style = QUOIN_TAG_ADJACENT, .tag = "k", .content = "v"), STRUCT(login, login, .when = EV_LOGIN),
+            FIELD(number, .when = EV_UPLOAD));
+QUOIN_STRUCT(styled, UNION(body, kind, styled_body), UNION(other, other_kind, styled_body, .style = QUOIN_TAG_EXTERNAL));
+typedef struct {
+  event_kind kind;
+  styled_body body;
+} styled_bare, demanding;
+QUOIN_STRUCT(styled_bare, UNION(body, kind, styled_body, .style = QUOIN_UNTAGGED));
+QUOIN_STRUCT(demanding, UNION(body, kind, styled_body, .required = true));
+
 /* tags in any case, where the table says so */
 typedef forgiving_body folded_body;
 typedef struct {
@@ -157,6 +176,14 @@ static void internal_tags(void **state) {
 }
 
 static const shape_row other_rows[] = {
+    {QUOIN_TYPE(styled), "{\"body\":{\"k\":\"number\",\"v\":7},\"other\":{\"number\":8}}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(styled), "{\"other\":{\"number\":8}}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(styled), "{}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(styled), "{\"body\":{\"number\":7}}", "1:9: $.body: the tag \"k\" is missing", QUOIN_MISSING, NULL},
+    {QUOIN_TYPE(styled_bare), "{}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(styled_bare), "{\"body\":7}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(demanding), "{\"body\":{\"k\":\"number\",\"v\":7}}", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(demanding), "{}", "1:3: $: the required member \"body\" is missing", QUOIN_MISSING, NULL},
     {QUOIN_TYPE(event_external), "{\"at\":1,\"body\":{\"login\":{\"user\":\"u\",\"ip\":\"1\"}}}", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(event_external), "{\"body\":{\"fault\":{\"code\":1,\"text\":null}},\"at\":1,\"note\":\"x\"}",
      "{\"at\":1,\"body\":{\"error\":{\"code\":1,\"text\":null}},\"note\":\"x\"}", QUOIN_OK, NULL},

@@ -167,7 +167,7 @@ static void each_schema_is_as_its_file(void **state) {
   bool rewrite = golden != NULL && strcmp(golden, "write") == 0;
   for (size_t i = 0; i < sizeof schemas / sizeof schemas[0]; i++) {
     char path[128];
-    quoin_options options = {.enum_numbers = schemas[i].numbers, .as_array = 1}; /* the second is reserved: nothing reads it */
+    quoin_options options = {.enum_numbers = schemas[i].numbers};
     quoin_context q = {.options = &options};
     quoin_buf out = {0};
     if (quoin_schema(&q, schemas[i].type, &out) != QUOIN_OK) fail_msg("%s: %s", schemas[i].file, quoin_error_message(&q.error));

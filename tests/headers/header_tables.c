@@ -242,8 +242,8 @@ static void a_family_knows_its_discriminator(void **state) {
   (void)state;
   const quoin_type *type = QUOIN_TYPE(any_figure);
   assert_int_equal(type->discriminator_at, offsetof(figure, kind) + 1);
-  assert_int_equal(type->options.reserved_, sizeof(uint8_t)); /* its width */
-  assert_int_equal(type->count, 3);                           /* OPTIONS counts, as in every list of members */
+  assert_int_equal(type->options.width_, sizeof(uint8_t)); /* its width */
+  assert_int_equal(type->count, 3);                        /* OPTIONS counts, as in every list of members */
   assert_int_equal(type->fields[0].shape, QUOIN_SHAPE_OPTIONS);
   assert_ptr_equal(type->fields[1].type, QUOIN_TYPE(disc));
   assert_int_equal(type->fields[2].when, 2);

@@ -155,7 +155,7 @@ QUOIN_DECLARE_LOCAL(struct chain);
 QUOIN_STRUCT(struct chain, FIELD(value), STRUCT(next, struct chain));
 QUOIN_CODEC(spot_text, spot, .read = tables_read, .write = tables_write);
 QUOIN_CONTAINER(spot_list, list_of_spots, spot, .append = tables_append, .next = tables_next);
-QUOIN_STRUCT(vault, OPTIONS(.duplicates = QUOIN_LAST, .closed = true), FIELD(b), FIELD(letter), FIELD(s8),
+QUOIN_STRUCT(vault, OPTIONS(.duplicates = QUOIN_LAST, .case_insensitive = true), FIELD(b), FIELD(letter), FIELD(s8),
              FIELD(u64, .format = QUOIN_QUOTED), FIELD(s64), FIELD(f32), FIELD(f64, .check = tables_check), FIELD(doubles), FIELD(words),
              FIELD(text, .aliases = "txt|words"), FIELD(name), FIELD(constant), FIELD(names), FIELD(span, .format = QUOIN_VIEW),
              FIELD(blob, .format = QUOIN_HEX), FIELD(any), FIELD(raw), FIELD(when, .format = QUOIN_PATTERN, .pattern = "%Y-%m-%d"),

@@ -414,9 +414,9 @@ TYPE_OPTION(good_options, .unknown = QUOIN_CAPTURE, .duplicates = QUOIN_LAST, .n
             .rename = QUOIN_CASE_KEBAB, .case_insensitive = true, .after_decode = hook, .doc = "x", .wire_name = "y")
 TYPE_OPTION(good_ignore, .unknown = QUOIN_IGNORE)
 TYPE_OPTION(good_refuse, .unknown = QUOIN_REFUSE, .duplicates = QUOIN_REFUSE)
-THING(transparent_ranged, INT_(number, .range = QUOIN_RANGE(0, 1)))
+THING(transparent_omitting, INT_(number, .omit = QUOIN_OMIT_DEFAULT))
 THING(part_fields, TYPED(at, QUOIN_SHAPE_FLATTEN | QUOIN_SHAPE_INLINE, &quoin_type_point))
-WHOLE(bad_transparent_policy, .fields = transparent_ranged_fields, .options = {.transparent = true})
+WHOLE(bad_transparent_policy, .fields = transparent_omitting_fields, .options = {.transparent = true})
 WHOLE(bad_transparent_part, .fields = part_fields_fields, .options = {.transparent = true})
 WHOLE(bad_positional_part, .fields = part_fields_fields, .options = {.as_array = true})
 static const quoin_field long_fields[] = {
@@ -536,11 +536,11 @@ static const struct {
     {&bad_skip_fixed, QUOIN_BAD_TYPE, "thing.many: an array of a fixed number of elements cannot skip any"},
     {&bad_omit, QUOIN_BAD_TYPE, "thing.number: its policy for omitting is unknown"},
     {&bad_omit_required, QUOIN_BAD_TYPE, "thing.number: a member that is never read cannot be required"},
-    {&bad_range, QUOIN_BAD_TYPE, "thing.text: .range is for numbers"},
+    {&bad_range, QUOIN_BAD_TYPE, "thing.text: .range is for members that hold a number"},
     {&bad_range_empty, QUOIN_BAD_TYPE, "thing.number: its range is empty"},
     {&bad_length, QUOIN_BAD_TYPE, "thing.number: .length is for text"},
     {&bad_length_empty, QUOIN_BAD_TYPE, "thing.text: its range is empty"},
-    {&bad_count_of, QUOIN_BAD_TYPE, "thing.many: .count is for arrays and maps of any number of elements"},
+    {&bad_count_of, QUOIN_BAD_TYPE, "thing.many: .count is for arrays, maps and binary data of any number of elements"},
     {&bad_multiple, QUOIN_BAD_TYPE, "thing.real: .multiple_of is a positive number, for integers"},
     {&bad_multiple_below, QUOIN_BAD_TYPE, "thing.number: .multiple_of is a positive number, for integers"},
     {&bad_default_kind, QUOIN_BAD_TYPE, "thing.number: its default is .default_int"},
@@ -623,7 +623,7 @@ static const struct {
     {&bad_type_null, QUOIN_BAD_TYPE, "thing: its policy for null is unknown"},
     {&bad_both, QUOIN_BAD_TYPE, "thing: it cannot be both positional and transparent"},
     {&bad_transparent_policy, QUOIN_BAD_TYPE,
-     "thing.number: a transparent struct's member has no policies or constraints: give them to the struct's member"},
+     "thing.number: a transparent struct's member has no policies: give them to the member that is such a struct"},
     {&bad_transparent_part, QUOIN_BAD_TYPE, NULL},
     {&bad_positional_part, QUOIN_BAD_TYPE, "thing.at: a positional struct has no place for a member without a name"},
     {&bad_long_name, QUOIN_BAD_TYPE,
