@@ -128,7 +128,7 @@ static void compare_names(const char *type, const quoin_name *a, const quoin_nam
 
 static void compare_type_options(const char *type, const quoin_type_options *a, const quoin_type_options *b) {
   const char *member = "options";
-  SAME(reserved_);
+  SAME(width_);
   SAME(rename);
   SAME(unknown);
   SAME(duplicates);
@@ -138,7 +138,6 @@ static void compare_type_options(const char *type, const quoin_type_options *a, 
   SAME(as_array);
   SAME(transparent);
   SAME(case_insensitive);
-  SAME(closed);
   SAME_TEXT(wire_name);
   SAME_TEXT(tag);
   SAME_TEXT(content);

@@ -172,11 +172,11 @@ QUOIN_STRUCT(vault, OPTIONS(.duplicates = QUOIN_LAST, .case_insensitive = true),
 /* both spellings of every word */
 typedef vault worded;
 typedef vault spelled;
-QUOIN_STRUCT(worded, OPTIONS(.closed = true), FIELD(text), ENUM(shade, tint), FLAGS(rights, right), STRUCT(inline_spot, spot),
+QUOIN_STRUCT(worded, OPTIONS(.case_insensitive = true), FIELD(text), ENUM(shade, tint), FLAGS(rights, right), STRUCT(inline_spot, spot),
              AS(custom, spot_text), ARRAY(spots, spots_count, spot), VECTOR(vector, vector_count, vector_cap, int),
              MAP(numbers, numbers_count, by_number), BYTES(data, data_len), UNION(payload, body_kind, body), FLATTEN(flat, spot),
              BASE(b, bool), UNKNOWN(extra), PRESENT(present), HAS(has_level, FIELD(level)), );
-QUOIN_STRUCT(spelled, QUOIN_TYPE_OPTIONS(.closed = true), QUOIN_FIELD(text), QUOIN_ENUM_MEMBER(shade, tint),
+QUOIN_STRUCT(spelled, QUOIN_TYPE_OPTIONS(.case_insensitive = true), QUOIN_FIELD(text), QUOIN_ENUM_MEMBER(shade, tint),
              QUOIN_FLAGS_MEMBER(rights, right), QUOIN_STRUCT_MEMBER(inline_spot, spot), QUOIN_AS(custom, spot_text),
              QUOIN_ARRAY(spots, spots_count, spot), QUOIN_VECTOR(vector, vector_count, vector_cap, int),
              QUOIN_MAP(numbers, numbers_count, by_number), QUOIN_BYTES(data, data_len), QUOIN_UNION_MEMBER(payload, body_kind, body),
