@@ -99,6 +99,7 @@ set(QUOIN_SOURCES
   src/walk/write_other.c
   src/walk/write_value.c
   src/walk/writer.c
+  src/json/json_ahead.c
   src/json/json_avx2.c
   src/json/json_avx512.c
   src/json/json_bound.c

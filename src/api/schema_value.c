@@ -125,7 +125,7 @@ static void form_value(quoin__schema *s, const quoin__schema_place *place, bool 
     quoin__schema_int(&s->out, "minimum", 0);
     quoin__schema_int(&s->out, "maximum", 1);
   } else {
-    bool whole = field->format != QUOIN_DECIMAL && field->format != QUOIN_NUMBER_TEXT;
+    bool whole = field->format != QUOIN_DECIMAL && field->format != QUOIN_NUMBER_TEXT && field->kind != QUOIN_K_FLOAT;
     quoin__schema_type(s, whole ? "integer" : "number", nullable);
   }
 }

@@ -53,6 +53,13 @@ QUOIN_INTERNAL const uint8_t *quoin__json_number_slow(quoin_reader *r, const uin
 QUOIN_INTERNAL bool quoin__json_store_text(quoin_reader *r, size_t at, unsigned char *dst, const quoin__entry *e, const char *text,
                                            size_t len);
 
+/* --- tags that come late (json_ahead.c) ---- */
+
+/* Where the long array or object at offset ends, if that is known; else 0. */
+QUOIN_INTERNAL size_t quoin__json_known_end(const quoin_reader *r, size_t offset);
+/* As walk/tokens.h has it. */
+QUOIN_INTERNAL bool quoin__json_look_ahead(quoin_reader *r, const uint8_t *p);
+
 /* --- options (json_lenient.c) ---- */
 
 /* Is the number that is not finite at *at one that the call's QUOIN_JSON_NAN_... spell so? It is stored, *at moves behind it. */

@@ -95,6 +95,16 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, c
   return QUOIN_FN(walk_read_full)(&QUOIN_FN(json_reader_ops), r, p, plan, object, merge);
 }
 
+/* past a value on the way to a tag */
+static const uint8_t *QUOIN_FN(json_token_look_past)(quoin_reader *r, const uint8_t *p) {
+  p = QUOIN_FN(json_token_at)(r, p);
+  size_t begin = QUOIN_FN(json_offset)(r, p), end = quoin__json_known_end(r, begin);
+  if (end) return quoin__json_switch_to(&quoin__json_of(r)->in, end);
+  p = QUOIN_FN(json_skip_value)(r, p);
+  if (p) r->looked += QUOIN_FN(json_offset)(r, p) - begin;
+  return p;
+}
+
 /* a described struct inside a custom codec */
 static const uint8_t *QUOIN_FN(json_token_typed)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object) {
   unsigned char *at = r->bump.at;
@@ -140,6 +150,8 @@ static const quoin__tokens QUOIN_FN(json_tokens) = {.raw_format = QUOIN_RAW_JSON
                                                     .object_next = QUOIN_FN(json_token_object_next),
                                                     .key = QUOIN_FN(json_token_key),
                                                     .skip = QUOIN_FN(json_skip_value),
+                                                    .look_ahead = quoin__json_look_ahead,
+                                                    .look_past = QUOIN_FN(json_token_look_past),
                                                     .typed = QUOIN_FN(json_token_typed),
                                                     .offset = QUOIN_FN(json_offset),
                                                     .remaining = QUOIN_FN(json_remaining),

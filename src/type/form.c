@@ -29,7 +29,7 @@ static quoin__form_class pattern_class(const quoin_field *field, const char **wh
 
 /* quoin_time and timespec */
 static quoin__form_class moment_class(const quoin_field *field, const char **why) {
-  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers");
+  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers and double");
   if (field->format == QUOIN_FORM_DEFAULT || field->format == QUOIN_RFC3339) return QUOIN__FORM_NONE;
   if (is_rfc3339_form(field->format)) return QUOIN__FORM_MOMENT_TEXT;
   if (is_epoch_form(field->format)) return QUOIN__FORM_MOMENT_COUNT;
@@ -37,19 +37,20 @@ static quoin__form_class moment_class(const quoin_field *field, const char **why
 }
 
 static quoin__form_class duration_class(const quoin_field *field, const char **why) {
-  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers");
+  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers and double");
   if (field->format == QUOIN_FORM_DEFAULT || field->format == QUOIN_ISO8601_DURATION) return QUOIN__FORM_DURATION_TEXT;
   return is_epoch_form(field->format) ? QUOIN__FORM_DURATION_COUNT : form_not_of_kind(why);
 }
 
-/* an integer whose format is one of times */
+/* a number whose format is one of times */
 static quoin__form_class counted_time_class(const quoin_field *field, const char **why) {
   unsigned format = field->format;
-  bool has_unit = field->unit != QUOIN_UNIT_NONE;
+  bool has_unit = field->unit != QUOIN_UNIT_NONE, real = field->kind == QUOIN_K_FLOAT;
   if (is_epoch_form(format) && (!has_unit || field->unit == format - QUOIN_EPOCH_S + QUOIN_SECONDS)) return QUOIN__FORM_NONE;
-  if (field->kind != QUOIN_K_INT || field->size < 4) return bad_form(why, "a time is held by int64_t or int32_t");
+  if (real ? field->size != sizeof(double) : field->kind != QUOIN_K_INT || field->size < 4)
+    return bad_form(why, "a time is held by int64_t, int32_t or double");
   if (is_epoch_form(format)) return QUOIN__FORM_MOMENT_COUNT;
-  if (is_rfc3339_form(format)) return QUOIN__FORM_MOMENT_TEXT;
+  if (is_rfc3339_form(format) || (real && format <= QUOIN_RFC3339)) return QUOIN__FORM_MOMENT_TEXT;
   if (!has_unit) return bad_form(why, "the format of a time needs a unit");
   return format == QUOIN_PATTERN ? pattern_class(field, why) : QUOIN__FORM_DURATION_TEXT;
 }
@@ -103,7 +104,7 @@ static quoin__form_class fixed_bytes_class(const quoin_field *field, const char 
 /* a fixed array of scalars */
 static quoin__form_class array_class(const quoin_field *field, const char **why) {
   bool plain = field->format == QUOIN_FORM_DEFAULT || field->format == QUOIN_FIXED32 || field->format == QUOIN_ZIGZAG;
-  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers");
+  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers and double");
   if (plain) return QUOIN__FORM_NONE;
   return field->kind == QUOIN_K_ARRAY + QUOIN_K_UINT ? fixed_bytes_class(field, why) : form_not_of_kind(why);
 }
@@ -133,17 +134,28 @@ static quoin__form_class bytes_class(const quoin_field *field, const char **why)
   }
 }
 
-/* bool and float: 0 for a format that is not theirs */
+/* float and double: numbers, and what a unit or the format of a time makes them */
+static quoin__form_class real_class(const quoin_field *field, const char **why) {
+  unsigned format = field->format;
+  bool time = is_epoch_form(format) || is_rfc3339_form(format) || format == QUOIN_RFC3339 || format == QUOIN_PATTERN ||
+              format == QUOIN_ISO8601_DURATION;
+  if (field->unit > QUOIN_NANOS) return bad_form(why, "its unit is unknown");
+  if (time || (format == QUOIN_FORM_DEFAULT && field->unit != QUOIN_UNIT_NONE)) return counted_time_class(field, why);
+  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "its unit and format do not go together");
+  if (format == QUOIN_FORM_DEFAULT) return QUOIN__FORM_NONE;
+  return format == QUOIN_QUOTED ? QUOIN__FORM_QUOTED : form_not_of_kind(why);
+}
+
+/* bool: 0 for a format that is not its own */
 static quoin__form_class quoted_class(const quoin_field *field, const char **why) {
-  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers");
+  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers and double");
   if (field->format == QUOIN_FORM_DEFAULT) return QUOIN__FORM_NONE;
   if (field->format == QUOIN_QUOTED) return QUOIN__FORM_QUOTED;
-  bool zero_one = field->format == QUOIN_ZERO_ONE && field->kind == QUOIN_K_BOOL;
-  return zero_one ? QUOIN__FORM_ZERO_ONE : form_not_of_kind(why);
+  return field->format == QUOIN_ZERO_ONE ? QUOIN__FORM_ZERO_ONE : form_not_of_kind(why);
 }
 
 static quoin__form_class text_class(const quoin_field *field, const char **why) {
-  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers");
+  if (field->unit != QUOIN_UNIT_NONE) return bad_form(why, "a unit is for integers and double");
   if (field->format == QUOIN_FORM_DEFAULT || field->format == QUOIN_VIEW) return QUOIN__FORM_NONE;
   return field->format == QUOIN_NUMBER_TEXT ? QUOIN__FORM_NUMBER_TEXT : form_not_of_kind(why);
 }
@@ -153,8 +165,8 @@ static quoin__form_class form_class_of(const quoin_field *field, const char **wh
   if (field->format > QUOIN_RFC3339_S) return bad_form(why, "its format is unknown");
   if ((field->kind & QUOIN_K_ARRAY) != 0) return array_class(field, why);
   switch (field->kind) {
-  case QUOIN_K_BOOL:
-  case QUOIN_K_FLOAT: return quoted_class(field, why);
+  case QUOIN_K_BOOL: return quoted_class(field, why);
+  case QUOIN_K_FLOAT: return real_class(field, why);
   case QUOIN_K_INT:
   case QUOIN_K_UINT: return integer_class(field, why);
   case QUOIN_K_CSTR:

@@ -95,6 +95,12 @@ static quoin_status read_float_form(const quoin__form_read *r) {
   return QUOIN_OK;
 }
 
+quoin_status quoin__form_read_double(const quoin__form_read *r, double *out) {
+  const uint8_t *p = (const uint8_t *)r->text.ptr;
+  quoin__num verdict = quoin__read_double_slow(&p, p + r->text.len, SIZE_MAX, out);
+  return number_verdict(verdict, p, r->text, r->why);
+}
+
 static unsigned int_op_of_size(size_t size) {
   return size == 8 ? QUOIN_OP_I64 : size == 4 ? QUOIN_OP_I32 : size == 2 ? QUOIN_OP_I16 : QUOIN_OP_I8;
 }

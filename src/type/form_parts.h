@@ -64,6 +64,9 @@ QUOIN_INTERNAL unsigned quoin__form_places(const quoin_field *field);
  * caller's), BAD_VALUE. */
 QUOIN_INTERNAL quoin_status quoin__form_read_i64(const quoin__form_read *r, int64_t *out);
 
+/* The number that is all of r->text. */
+QUOIN_INTERNAL quoin_status quoin__form_read_double(const quoin__form_read *r, double *out);
+
 /* form_time.c. moment: a quoin_time, timespec or integer with a unit; else a duration. */
 QUOIN_INTERNAL quoin_status quoin__form_read_time_text(const quoin__form_read *r, bool moment);
 QUOIN_INTERNAL quoin_status quoin__form_read_time_count(const quoin__form_read *r, bool moment);

@@ -125,7 +125,7 @@ static quoin_status deduced_entry(const quoin_field *field, quoin__entry *entry,
     if (status != QUOIN_OK) return status;
   }
   if (kind == QUOIN_K_INT || kind == QUOIN_K_UINT) return integer_entry(field, entry, why);
-  return field->unit != 0 ? unserved_member(why, "a unit is served on integers only") : QUOIN_OK;
+  return QUOIN_OK; /* a unit of any other kind is a form, or a fault */
 }
 
 QUOIN_INTERNAL bool quoin__constrained_inside(const quoin_type *type) {

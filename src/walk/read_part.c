@@ -29,7 +29,7 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
       if (!last) return r->tokens->name(r, p, text); /* nothing else is read before it is looked up */
       p = r->tokens->text(r, p, text);
     } else {
-      p = r->tokens->skip(r, p);
+      p = r->tokens->look_past(r, p);
     }
     if (p) p = r->tokens->object_next(r, p, &end);
   }
@@ -39,6 +39,7 @@ static const uint8_t *search_tag(quoin_reader *r, const uint8_t *p, const char *
 QUOIN_INTERNAL bool quoin__find_tag(quoin_reader *r, const uint8_t *p, const char *tag, const quoin_type *type, quoin_str *text,
                                     bool *found) {
   quoin__input_mark mark;
+  if (!r->tokens->look_ahead(r, p)) return false;
   const unsigned char *end = r->bump.end;
   unsigned char *at = r->bump.at;
   *found = false;

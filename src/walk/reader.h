@@ -25,6 +25,7 @@ enum { QUOIN__ENDING_PLAN = 1, QUOIN__ENDING_WIDE = 2, QUOIN__ENDING_PARTS = 4, 
 
 typedef struct quoin__parts quoin__parts;
 typedef struct quoin__items quoin__items;
+typedef struct quoin__ahead quoin__ahead;
 
 /* An object, array or map being read. The frames are what nesting is made of: the C stack does not grow with the data, and the path of an
  * error is read off them. */
@@ -131,6 +132,8 @@ struct quoin_reader {
   quoin__parts *free_parts;
   quoin__items *free_items;
   unsigned parts_used, items_used;  /* of those inline */
+  quoin__ahead *ahead;              /* the format's: what it knows of values further on */
+  size_t looked;                    /* bytes passed over to find a tag, since that was made */
   size_t lossy;                     /* frames of lists that skip bad elements */
   size_t codec_open;                /* arrays and objects that custom codecs have begun and not ended */
   uint8_t codec_wants;              /* quoin__codec_wants: what the one at work may read */

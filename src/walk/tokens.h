@@ -28,6 +28,9 @@ typedef struct quoin__tokens {
   const uint8_t *(*object_next)(quoin_reader *r, const uint8_t *p, bool *end);
   const uint8_t *(*key)(quoin_reader *r, const uint8_t *p, quoin_str *out); /* cursor at the value */
   const uint8_t *(*skip)(quoin_reader *r, const uint8_t *p);
+  /* The value at p will be gone through for a tag, then read: makes what a second look may need. false: recorded. */
+  bool (*look_ahead)(quoin_reader *r, const uint8_t *p);
+  const uint8_t *(*look_past)(quoin_reader *r, const uint8_t *p);                                   /* skip, in such a search */
   const uint8_t *(*typed)(quoin_reader *r, const uint8_t *p, const quoin_type *type, void *object); /* a described struct */
   size_t (*offset)(quoin_reader *r, const uint8_t *p);
   size_t (*remaining)(quoin_reader *r, const uint8_t *p);

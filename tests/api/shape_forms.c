@@ -17,6 +17,9 @@ typedef struct {
 typedef struct {
   struct timespec t;
 } spec, spec_us;
+typedef struct {
+  double t;
+} real_s, real_ms, real_ns, real_ms_of_s, real_epoch, real_wait, real_date, real_whole;
 #define ALONE(T, ...) QUOIN_STRUCT(T, OPTIONS(.transparent = true), __VA_ARGS__)
 ALONE(time_3, FIELD(t, .format = QUOIN_RFC3339_MS));
 ALONE(time_6, FIELD(t, .format = QUOIN_RFC3339_US));
@@ -38,6 +41,14 @@ ALONE(span, FIELD(d));
 ALONE(span_ms, FIELD(d, .format = QUOIN_EPOCH_MS));
 ALONE(spec, FIELD(t));
 ALONE(spec_us, FIELD(t, .format = QUOIN_EPOCH_US));
+ALONE(real_s, FIELD(t, .unit = QUOIN_SECONDS));
+ALONE(real_ms, FIELD(t, .unit = QUOIN_MILLIS, .format = QUOIN_RFC3339));
+ALONE(real_ns, FIELD(t, .unit = QUOIN_SECONDS, .format = QUOIN_RFC3339_NS));
+ALONE(real_ms_of_s, FIELD(t, .unit = QUOIN_SECONDS, .format = QUOIN_EPOCH_MS));
+ALONE(real_epoch, FIELD(t, .unit = QUOIN_SECONDS, .format = QUOIN_EPOCH_S));
+ALONE(real_wait, FIELD(t, .unit = QUOIN_SECONDS, .format = QUOIN_ISO8601_DURATION));
+ALONE(real_date, FIELD(t, .unit = QUOIN_SECONDS, .format = QUOIN_PATTERN, .pattern = "%d.%m.%Y"));
+ALONE(real_whole, FIELD(t, .format = QUOIN_RFC3339_S));
 
 static const shape_row time_rows[] = {
     {QUOIN_TYPE(time_3), "\"2024-05-31T23:59:59.123456789Z\"", "\"2024-05-31T23:59:59.123Z\"", QUOIN_OK, NULL},
@@ -76,6 +87,27 @@ static const shape_row time_rows[] = {
     {QUOIN_TYPE(span_ms), "-1500", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(spec), "\"2001-09-09T01:46:40.000000001Z\"", NULL, QUOIN_OK, NULL},
     {QUOIN_TYPE(spec_us), "1000000000000001", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"2024-05-31T23:59:59Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"2024-05-31T23:59:59.100Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"2024-05-31T23:59:59.123456+02:00\"", "\"2024-05-31T21:59:59.123456Z\"", QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"1969-12-31T23:59:59.750Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"1969-12-31T23:59:59.999Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"1970-01-01T00:00:00.000000001Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"9999-12-31T23:59:59Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"0000-01-01T00:00:00Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_s), "\"soon\"", "1:1: $: \"soon\" is not an RFC 3339 date-time such as \"2024-05-31T23:59:59Z\"", QUOIN_BAD_VALUE,
+     NULL},
+    {QUOIN_TYPE(real_s), "1.5", "1:1: $: expected a string but found the number 1.5", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(real_ms), "\"2024-05-31T23:59:59.123456Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_ns), "\"1970-01-01T00:00:01.500000000Z\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_ms_of_s), "1717199999123.0", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_ms_of_s), "-1500", "-1500.0", QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_ms_of_s), "\"1\"", "1:1: $: expected a number but found the string \"1\"", QUOIN_WRONG_TYPE, NULL},
+    {QUOIN_TYPE(real_epoch), "1717199999.5", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_wait), "\"PT1.5S\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_wait), "\"-PT0.1S\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_date), "\"31.05.2024\"", NULL, QUOIN_OK, NULL},
+    {QUOIN_TYPE(real_whole), "\"2024-05-31T23:59:59.9Z\"", "\"2024-05-31T23:59:59Z\"", QUOIN_OK, NULL},
 };
 
 /* --- numbers ------------------------------------------------------------------------------------------------------------------------------ */

@@ -411,6 +411,64 @@ static void deep_unions(void **state) {
   quoin_context_free(&context);
 }
 
+/* --- tags far behind ------------------------------------------------------------------------------------------------------------------- */
+
+static void put_text(quoin_buf *out, const char *text) { assert_int_equal(quoin_buf_append(out, text, strlen(text)), QUOIN_OK); }
+
+/* a member that nobody described: `times` values, of which some look like what they are not */
+static void put_padding(quoin_buf *out, size_t times) {
+  static const char *const values[] = {"\"]}{[\\\\\\\"\"", "[[],{},[\"]\"]]", "{\"do\":\"stop\",\"a\":[1,{\"do\":1}]}", "-1.5e3",
+                                       "\"\\\\\""};
+  put_text(out, "\"padding\":[");
+  for (size_t i = 0; i < times; i++) {
+    put_text(out, values[i % SHAPE_COUNT(values)]);
+    put_text(out, i + 1 < times ? ", " : "]");
+  }
+}
+
+/* steps inside each other, each with a padding; the tag first or, behind all else, last */
+static void put_steps(quoin_buf *out, size_t levels, size_t padding, bool last) {
+  for (size_t i = 0; i < levels; i++) {
+    put_text(out, last ? "{" : "{\"do\":\"both\",");
+    if (i % 2) put_padding(out, padding);
+    put_text(out, i % 2 ? ",\"steps\":[" : "\"steps\":[");
+  }
+  put_text(out, "{\"do\":\"stop\",\"then\":\"now\"}");
+  for (size_t i = levels; i-- > 0;) {
+    put_text(out, "],\"then\":\"now\"");
+    if (i % 2 == 0) put_text(out, ",");
+    if (i % 2 == 0) put_padding(out, padding);
+    put_text(out, last ? ", \"do\" : \"both\"}" : "}");
+  }
+}
+
+/* Long values that have been passed over to find a tag are passed over again without a look: the object is the same one. */
+static void tags_far_behind(void **state) {
+  (void)state;
+  static const size_t levels[] = {1, 5, 60, 200}, paddings[] = {1, 60, 300, 2000};
+  static const quoin_options forgiving = {.unknown = QUOIN_IGNORE};
+  static step first, last;
+  quoin_buf text = {0}, late = {0};
+  for (size_t l = 0; l < SHAPE_COUNT(levels); l++) {
+    for (size_t p = 0; p < SHAPE_COUNT(paddings); p++) {
+      quoin_context context = {.options = &forgiving};
+      bool equal = false;
+      text.len = late.len = 0;
+      put_steps(&text, levels[l], paddings[p], false);
+      put_steps(&late, levels[l], paddings[p], true);
+      assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(step, &first), text.ptr, text.len), QUOIN_OK);
+      assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(step, &last), late.ptr, late.len), QUOIN_OK);
+      assert_int_equal(quoin_equal(&context, QUOIN_TYPE(step), &first, &last, &equal), QUOIN_OK);
+      assert_true(equal);
+      late.ptr[late.len / 2] = '\x01'; /* wherever it is wrong, it is found */
+      assert_int_not_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(step, &last), late.ptr, late.len), QUOIN_OK);
+      quoin_context_free(&context);
+    }
+  }
+  quoin_buf_free(&text);
+  quoin_buf_free(&late);
+}
+
 /* --- what cannot be written --------------------------------------------------------------------------------------------------------------- */
 
 static void bad_objects(void **state) {
@@ -454,7 +512,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(values_of_every_sort), cmocka_unit_test(members_of_unions),
       cmocka_unit_test(updated_variants),     cmocka_unit_test(late_tags),
-      cmocka_unit_test(deep_unions),          cmocka_unit_test(bad_objects),
+      cmocka_unit_test(deep_unions),          cmocka_unit_test(tags_far_behind),
+      cmocka_unit_test(bad_objects),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,7 +237,8 @@ typedef struct bad_forms {
   uint8_t uuid15[15], ip4_of_5[5], ip6_of_4[4], quoted_array[4];
   int8_t hex_of_int8[4];
   uint16_t hex_of_u16[4];
-  double double_unit, double_hex;
+  float float_unit;
+  double double_hex;
   bool bool_hex;
   char *text_hex, *text_unit;
   quoin_uuid uuid_ip6;
@@ -258,17 +259,17 @@ QUOIN_STRUCT(bad_forms, FIELD(time_unit, .unit = QUOIN_SECONDS), FIELD(time_hex,
              FIELD(unsigned_decimal, .format = QUOIN_DECIMAL, .pattern = "2"), FIELD(ip4_of_u64, .format = QUOIN_IPV4),
              FIELD(ip4_of_int, .format = QUOIN_IPV4), FIELD(uuid15, .format = QUOIN_UUID), FIELD(ip4_of_5, .format = QUOIN_IPV4),
              FIELD(ip6_of_4, .format = QUOIN_IPV6), FIELD(quoted_array, .format = QUOIN_QUOTED), FIELD(hex_of_int8, .format = QUOIN_HEX),
-             FIELD(hex_of_u16, .format = QUOIN_HEX), FIELD(double_unit, .unit = QUOIN_SECONDS), FIELD(double_hex, .format = QUOIN_HEX),
+             FIELD(hex_of_u16, .format = QUOIN_HEX), FIELD(float_unit, .unit = QUOIN_SECONDS), FIELD(double_hex, .format = QUOIN_HEX),
              FIELD(bool_hex, .format = QUOIN_HEX), FIELD(text_hex, .format = QUOIN_HEX), FIELD(text_unit, .unit = QUOIN_SECONDS),
              FIELD(uuid_ip6, .format = QUOIN_IPV6), FIELD(bytes_quoted, .format = QUOIN_QUOTED));
 
 static const char *const bad_whys[] = {
-    "a unit is for integers",
+    "a unit is for integers and double",
     "a member of its kind has no such format",
     "QUOIN_PATTERN needs .pattern",
     "its pattern does not determine a date",
     "a member of its kind has no such format",
-    "a unit is for integers",
+    "a unit is for integers and double",
     "the format of a time needs a unit",
     "the format of a time needs a unit",
     "a member of its kind has no such format",
@@ -291,11 +292,11 @@ static const char *const bad_whys[] = {
     "a member of its kind has no such format",
     "a member of its kind has no such format",
     "a member of its kind has no such format",
-    "a unit is for integers",
+    "a time is held by",
     "a member of its kind has no such format",
     "a member of its kind has no such format",
     "a member of its kind has no such format",
-    "a unit is for integers",
+    "a unit is for integers and double",
     "a member of its kind has no such format",
     "a member of its kind has no such format",
 };

@@ -588,7 +588,7 @@ static const struct {
     {&bad_typed_shape, QUOIN_BAD_TYPE, "thing.at: its kind and shape do not go together"},
     {&bad_shape_unknown, QUOIN_BAD_TYPE, "thing.at: its shape is unknown"},
     {&bad_hex, QUOIN_BAD_TYPE, NULL},
-    {&bad_times, QUOIN_BAD_TYPE, "thing.moments: a unit is for integers"},
+    {&bad_times, QUOIN_BAD_TYPE, "thing.moments: a unit is for integers and double"},
     {&bad_no_size, QUOIN_BAD_TYPE, "thing.at: its type has no size"},
     {&bad_wide_enum, QUOIN_BAD_TYPE, "thing.at: an enum has 1, 2, 4 or 8 bytes"},
     {&bad_codec, QUOIN_BAD_TYPE, "thing.at: its codec lacks a read or a write"},
