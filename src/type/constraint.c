@@ -115,7 +115,7 @@ static quoin_status check_amount(const quoin_range *range, uint64_t amount, bool
   return low ? QUOIN_OUT_OF_RANGE : QUOIN_TOO_LONG;
 }
 
-static uint64_t count_elements(const quoin_field *field, const quoin__entry *e, const unsigned char *object) {
+static uint64_t amount_of_elements(const quoin_field *field, const quoin__entry *e, const unsigned char *object) {
   quoin_bytes bytes = {NULL, 0};
   const char *why;
   if (!is_counted_binary(field, e)) return quoin__load_count(object, e);
@@ -131,7 +131,7 @@ static quoin_status check_own(const quoin_field *field, const quoin__entry *e, c
   if (field->range.set) status = check_range(&field->range, op, src, message);
   if (status == QUOIN_OK && field->multiple_of > 0) status = check_multiple(field->multiple_of, op, src, message);
   if (status == QUOIN_OK && field->length.set) status = check_amount(&field->length, count_characters(src, e), true, message);
-  if (status == QUOIN_OK && field->count.set) status = check_amount(&field->count, count_elements(field, e, object), false, message);
+  if (status == QUOIN_OK && field->count.set) status = check_amount(&field->count, amount_of_elements(field, e, object), false, message);
   if (status == QUOIN_OK && field->check != NULL) status = quoin__call_check(field, src, object, message);
   return status;
 }

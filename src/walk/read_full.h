@@ -38,13 +38,18 @@ QUOIN_INLINE bool QUOIN_FN(read_checked)(quoin_reader *r, const quoin__frame *f)
   return !(v->has_at & QUOIN_ASK_AFTER) || quoin__reader_after(r, v, f->base, f->value_at);
 }
 
+/* A map's key is read: its constraints. */
+QUOIN_INLINE bool QUOIN_FN(read_key_checked)(quoin_reader *r, const quoin__frame *f) {
+  const quoin__entry *key = quoin__plan_entries(f->plan);
+  return !(key->has_at & QUOIN_ASK_AFTER) || quoin__reader_after(r, key, f->base, f->value_at);
+}
+
 /* Reads an object of plan child at p into target, in the frames above the one at hand; as walk_read does, and one function for the same
  * measured reason. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read_full)(const quoin__reader_ops *ops, quoin_reader *r, const uint8_t *p,
                                                      const quoin__plan *child, void *object, bool merge) {
-  const size_t start = r->depth;
+  const size_t start = r->depth, begin = ops->offset(r, p);
   const quoin__plan *const root = child;
-  const size_t begin = ops->offset(r, p);
   unsigned char *at = r->bump.at;
   quoin__frame *f = r->frames + start;
   const quoin__entry *v = NULL;
@@ -101,10 +106,8 @@ element: /* or member of a map */
   if (f->kind == QUOIN__FRAME_LIST) goto object;
   f->value_at = ops->offset(r, p);
   p = QUOIN_FN(read_map_key)(ops, r, p, &at, f, true);
-  if (QUOIN_UNLIKELY(!p)) goto fail;
-  v = quoin__plan_entries(child);
-  if (QUOIN_UNLIKELY(v->has_at & QUOIN_ASK_AFTER) && !quoin__reader_after(r, v, target, f->value_at)) goto fail;
-  v++;
+  if (QUOIN_UNLIKELY(!p) || QUOIN_UNLIKELY(!QUOIN_FN(read_key_checked)(r, f))) goto fail;
+  v = quoin__plan_entries(child) + 1;
   if (v->has_at & QUOIN_ASK_AFTER) p = ops->value(r, p);
   f->value_at = ops->offset(r, p);
   sizes = NULL;
