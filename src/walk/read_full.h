@@ -50,11 +50,10 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(walk_read_full)(const quoin__reader_ops *op
                                                      const quoin__plan *child, void *object, bool merge) {
   const size_t start = r->depth, begin = ops->offset(r, p);
   const quoin__plan *const root = child;
-  unsigned char *at = r->bump.at;
+  unsigned char *at = r->bump.at, *owner = NULL, *target = (unsigned char *)object;
   quoin__frame *f = r->frames + start;
   const quoin__entry *v = NULL;
   quoin__here here = {NULL, 0};
-  unsigned char *owner = NULL, *target = (unsigned char *)object;
   quoin__record *sizes = NULL; /* of owner's type */
   bool flag = false;
   quoin__step step = {.p = p};
