@@ -191,7 +191,8 @@ static unsigned flags_of_struct(const quoin__plan *plan, const quoin__entry *ent
     bool map = entries[i].op == QUOIN_OP_MAP || entries[i].op == QUOIN_OP_MAP_BOUNDED;
     bool both = map && has_rare_entries(&entries[i]);
     if (both || entry_is_rare(&entries[i], QUOIN_ASK_BEFORE | QUOIN_ASK_AFTER)) flags |= QUOIN_PLAN_RARE;
-    if (both || entry_is_rare(&entries[i], 0)) flags |= QUOIN_PLAN_RARE_WRITE;
+    bool may_fail = (entries[i].has_at & QUOIN_ASK_WRITE) && quoin__plan_field(plan, i)->required; /* a NULL that cannot be read back */
+    if (both || may_fail || entry_is_rare(&entries[i], 0)) flags |= QUOIN_PLAN_RARE_WRITE;
   }
   if (o->duplicates != 0 || o->as_array) flags |= QUOIN_PLAN_RARE;
   if (o->before_encode != NULL || o->as_array) flags |= QUOIN_PLAN_RARE_WRITE;
@@ -220,6 +221,7 @@ static void build_struct_entries(quoin__plan *plan, quoin__entry *entries) {
     if (places || type->options.omit != 0 || type->options.null != 0 || type->kind == QUOIN_T_UNION)
       entries[i].flags |= QUOIN_ENTRY_SPECIAL;
     entries[i].has_at |= asked_about(type, field, &entries[i]);
+    if (entries[i].has_at & QUOIN_ASK_WRITE) entries[i].flags |= QUOIN_ENTRY_SPECIAL;
     render_member(plan, &entries[i]);
     if (field->required && i < 64) plan->required |= UINT64_C(1) << i;
   }

@@ -39,7 +39,7 @@ QUOIN_INTERNAL quoin__wanted quoin__writer_before(quoin_writer *w, const quoin__
   if (!positional && is_unreadable_null(w, f, e, field)) {
     if (!field->required) return QUOIN__WANTED_SKIP;
     quoin__writer_fault(w, QUOIN_NULL, "the member is required and takes no null, but it is NULL");
-    return QUOIN__WANTED_FAIL;
+    return QUOIN__WANTED_OTHER; /* where the failure is seen */
   }
   return e->op == QUOIN_OP_PART || e->op == QUOIN_OP_UNKNOWN ? QUOIN__WANTED_OTHER : QUOIN__WANTED_WRITE;
 }
@@ -282,6 +282,7 @@ static quoin__then write_unknown(quoin_writer *w, quoin__write_step *step) {
 }
 
 QUOIN_INTERNAL quoin__then quoin__write_begin(quoin_writer *w, quoin__write_step *step) {
+  if (w->status != QUOIN_OK) return QUOIN__THEN_FAIL;
   switch (step->v->op) {
   case QUOIN_OP_PART: return write_part(w, step);
   case QUOIN_OP_UNKNOWN: return write_unknown(w, step);
