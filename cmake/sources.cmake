@@ -218,6 +218,7 @@ set(QUOIN_API_TESTS
   json_update
   lenient_forms
   levels
+  limits_matrix
   model_limits
   model_names
   model_policies
