@@ -86,6 +86,8 @@ static void write_examples(const char *const *examples, FILE *to) {
 const char *const cli_overview_examples[] = {
     "quoin check data/*.json",
     "quoin fmt --compact big.json > small.json",
+    "quoin query '$..name' airports.json",
+    "quoin where '@.age > 30' people.ndjson | quoin count",
     NULL,
 };
 const char cli_overview_text[] =

@@ -5,7 +5,8 @@
 #include "cli_console.h"
 #include "cmd_list.h"
 
-const struct cli_command *const cli_commands[] = {&cli_check, &cli_fmt, &cli_convert, &cli_head, &cli_count, NULL};
+const struct cli_command *const cli_commands[] = {&cli_check, &cli_fmt,       &cli_convert, &cli_get,  &cli_query, &cli_patch, &cli_diff,
+                                                  &cli_merge, &cli_sort_keys, &cli_where,   &cli_head, &cli_count, NULL};
 
 const struct cli_command *cli_command_named(const char *name) {
   const char *names[32];

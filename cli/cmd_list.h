@@ -5,6 +5,7 @@
 
 #include "cli_commands.h"
 
-extern const struct cli_command cli_check, cli_fmt, cli_convert, cli_head, cli_count;
+extern const struct cli_command cli_check, cli_fmt, cli_convert, cli_get, cli_query, cli_patch, cli_diff, cli_merge, cli_sort_keys,
+    cli_where, cli_head, cli_count;
 
 #endif

@@ -139,6 +139,7 @@ set(QUOIN_SOURCES
 set(QUOIN_CLI_SOURCES
   cli/cli_args.c
   cli/cli_console.c
+  cli/cli_document.c
   cli/cli_feed.c
   cli/cli_format.c
   cli/cli_help.c
@@ -152,8 +153,15 @@ set(QUOIN_CLI_SOURCES
   cli/cmd_check.c
   cli/cmd_convert.c
   cli/cmd_count.c
+  cli/cmd_diff.c
   cli/cmd_fmt.c
+  cli/cmd_get.c
   cli/cmd_head.c
+  cli/cmd_merge.c
+  cli/cmd_patch.c
+  cli/cmd_query.c
+  cli/cmd_sort_keys.c
+  cli/cmd_where.c
   cli/main.c
 )
 
@@ -267,6 +275,7 @@ set(QUOIN_VECTORS_forms T38 T39 T40 T42)
 set(QUOIN_VECTORS_policies T22 T29 T31 T33 T35 T37)
 set(QUOIN_CLI_TESTS
   check
+  documents
   fmt
   manual
   pipes
