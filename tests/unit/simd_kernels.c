@@ -244,6 +244,12 @@ static void check_ints(const struct level *l, const uint8_t *p, unsigned n) {
   if (expected && memcmp(wanted, got, sizeof got) != 0) fail_msg("%s, ints4: wrong values of \"%.16s\"", l->name, (const char *)p);
 }
 
+/* n digits and a comma */
+static void put_digits(char *text, unsigned n, unsigned value) {
+  text[n] = ',';
+  for (unsigned i = n; i-- > 0; value /= 10) text[i] = (char)('0' + value % 10);
+}
+
 /* all values, and every byte at every place of some */
 static void test_ints4(void **state) {
   const struct level *l = level_here(state);
@@ -251,8 +257,8 @@ static void test_ints4(void **state) {
   static const unsigned most[] = {0, 10, 100, 1000};
   for (unsigned n = 1; n <= 3; n++) {
     for (unsigned v = 0; v < most[n]; v++) {
-      char text[BLOCK + 1];
-      for (unsigned i = 0; i < 4; i++) snprintf(text + i * (n + 1), n + 2, "%0*u,", (int)n, (v + i * 7) % most[n]);
+      char text[BLOCK];
+      for (unsigned i = 0; i < 4; i++) put_digits(text + i * (n + 1), n, (v + i * 7) % most[n]);
       memset(p, v % 2 != 0 ? 0xff : '7', BLOCK);
       memcpy(p, text, (size_t)4 * (n + 1));
       check_ints(l, p, n);
