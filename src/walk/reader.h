@@ -197,10 +197,13 @@ QUOIN_INLINE void quoin__reader_begin(quoin_reader *r, const quoin__decode_call 
   r->free_items = NULL;
   r->parts_used = 0;
   r->items_used = 0;
+  r->ahead = NULL;
+  r->looked = 0;
   r->lossy = 0;
   r->codec_open = 0;
   r->codec_wants = 0;
   r->tag = NULL;
+  r->value_path = NULL;
   r->pending_family = NULL;
   r->wide_used = 0;
   r->depth = 0;
