@@ -11,7 +11,7 @@ static quoin_status where_record(struct cli_slice *slice, quoin_bytes raw) {
   const quoin_path *path = (const quoin_path *)slice->job->plan;
   quoin_arena *arena = &slice->context->arena;
   quoin_value record;
-  quoin_nodes nodes;
+  quoin_nodes nodes = {0};
   quoin_status status = cli_parse(slice, raw, &record);
   if (status != QUOIN_OK) return status;
   quoin_value list = quoin_value_new_list(arena);

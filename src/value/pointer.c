@@ -181,7 +181,8 @@ static quoin_value escaped_member(quoin_value map, quoin_str token) {
 quoin_value quoin_value_at_pointer(quoin_value root, const char *pointer) {
   if (!pointer || (*pointer != 0 && *pointer != '/')) return quoin_value_at(root, SIZE_MAX);
   while (*pointer == '/') {
-    quoin_str token = {pointer + 1, strcspn(pointer + 1, "/")};
+    const char *slash = strchr(pointer + 1, '/');
+    quoin_str token = {pointer + 1, slash ? (size_t)(slash - pointer - 1) : strlen(pointer + 1)};
     bool escaped = token.len != 0 && memchr(token.ptr, '~', token.len) != NULL;
     root = escaped ? escaped_member(root, token) : quoin__pointer_step(root, token);
     pointer = token.ptr + token.len;

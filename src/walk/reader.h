@@ -190,6 +190,7 @@ QUOIN_INLINE void quoin__reader_begin(quoin_reader *r, const quoin__decode_call 
   call->context->skipped = 0;
   r->call = call;
   r->status = QUOIN_OK;
+  r->offset = 0; /* where memory for the call itself is refused */
   r->index = SIZE_MAX;
   r->cleared = false;
   r->turn.entry = NULL;
