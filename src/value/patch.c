@@ -5,7 +5,7 @@
 #include "value/edit.h"
 #include "value/pointer.h"
 
-static const quoin_str no_text = {NULL, 0};
+static const quoin_str no_path_text = {NULL, 0};
 
 typedef struct patch_operation {
   quoin__edits *edits;
@@ -21,7 +21,7 @@ static quoin_status patch_pointer(patch_operation *op, quoin_value operation, co
   if (!text->ptr) return quoin__edit_refuse(edits, QUOIN_BAD_VALUE, "the operation has no text ", (quoin_str){name, strlen(name)}, "");
   quoin_status status = quoin_pointer_parse_str(edits->context, *text, out);
   if (status == QUOIN_OK && (text->len == 0 || text->ptr[0] == '/')) return QUOIN_OK;
-  if (status == QUOIN_NO_MEMORY) return quoin__edit_refuse(edits, status, "the arena has no memory for a pointer", no_text, "");
+  if (status == QUOIN_NO_MEMORY) return quoin__edit_refuse(edits, status, "the arena has no memory for a pointer", no_path_text, "");
   return quoin__edit_refuse(edits, QUOIN_BAD_VALUE, "", *text, " is no JSON Pointer");
 }
 
@@ -29,12 +29,12 @@ static quoin_status patch_pointer(patch_operation *op, quoin_value operation, co
 static quoin_status patch_copy(patch_operation *op, quoin_value value, quoin_value *out) {
   quoin_status status = quoin_value_copy(op->edits->context, value, out);
   if (status == QUOIN_OK) return status;
-  return quoin__edit_refuse(op->edits, status, quoin_error_message(&op->edits->context->error), no_text, "");
+  return quoin__edit_refuse(op->edits, status, quoin_error_message(&op->edits->context->error), no_path_text, "");
 }
 
 static quoin_status patch_value(patch_operation *op, quoin_value *out) {
   if (quoin_value_kind(op->value) == QUOIN_ABSENT)
-    return quoin__edit_refuse(op->edits, QUOIN_BAD_VALUE, "the operation has no \"value\"", no_text, "");
+    return quoin__edit_refuse(op->edits, QUOIN_BAD_VALUE, "the operation has no \"value\"", no_path_text, "");
   return patch_copy(op, op->value, out);
 }
 
@@ -91,11 +91,11 @@ static quoin_status patch_test(patch_operation *op) {
   bool equal = false;
   quoin_value there = quoin_pointer_get(&op->path, *op->edits->root);
   if (quoin_value_kind(op->value) == QUOIN_ABSENT)
-    return quoin__edit_refuse(op->edits, QUOIN_BAD_VALUE, "the operation has no \"value\"", no_text, "");
+    return quoin__edit_refuse(op->edits, QUOIN_BAD_VALUE, "the operation has no \"value\"", no_path_text, "");
   if (quoin_value_kind(there) == QUOIN_ABSENT)
     return quoin__edit_refuse(op->edits, QUOIN_MISSING, "there is no value at ", op->path_text, "");
   quoin_status status = quoin_value_equal(op->edits->context, there, op->value, &equal);
-  if (status != QUOIN_OK) return quoin__edit_refuse(op->edits, status, quoin_error_message(&op->edits->context->error), no_text, "");
+  if (status != QUOIN_OK) return quoin__edit_refuse(op->edits, status, quoin_error_message(&op->edits->context->error), no_path_text, "");
   return equal ? QUOIN_OK : quoin__edit_refuse(op->edits, QUOIN_REFUSED, "the test fails: another value is at ", op->path_text, "");
 }
 
@@ -104,8 +104,9 @@ static bool operation_is(quoin_str op, const char *name) { return op.len == strl
 static quoin_status apply_operation(quoin__edits *edits, quoin_value operation) {
   patch_operation op = {.edits = edits, .value = quoin_value_get(operation, "value")};
   quoin_str name = quoin_value_str(quoin_value_get(operation, "op"), NULL);
-  if (quoin_value_kind(operation) != QUOIN_MAP) return quoin__edit_refuse(edits, QUOIN_BAD_VALUE, "an operation is an object", no_text, "");
-  if (!name.ptr) return quoin__edit_refuse(edits, QUOIN_BAD_VALUE, "the operation has no text \"op\"", no_text, "");
+  if (quoin_value_kind(operation) != QUOIN_MAP)
+    return quoin__edit_refuse(edits, QUOIN_BAD_VALUE, "an operation is an object", no_path_text, "");
+  if (!name.ptr) return quoin__edit_refuse(edits, QUOIN_BAD_VALUE, "the operation has no text \"op\"", no_path_text, "");
   quoin_status status = patch_pointer(&op, operation, "path", &op.path_text, &op.path);
   if (status != QUOIN_OK) return status;
   if (operation_is(name, "add")) return patch_add(&op, QUOIN__EDIT_INSERT);

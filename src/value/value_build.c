@@ -13,8 +13,11 @@ quoin_value quoin_value_of_uint(uint64_t value) { return quoin__value_make(value
 
 quoin_value quoin_value_of_double(double value) { return quoin__value_from_double(value); }
 
+/* of no 32-bit size, and a compiler would say so */
+static bool beyond_values(uint64_t len) { return len > QUOIN__VALUE_LEN_MAX; }
+
 static quoin_value copy_of(quoin_arena *arena, quoin_kind kind, const void *data, size_t len) {
-  if ((uint64_t)len > QUOIN__VALUE_LEN_MAX || (!data && len)) return quoin__value_absent();
+  if (beyond_values(len) || (!data && len)) return quoin__value_absent();
   const char *copy = quoin_arena_strdup(arena, (const char *)data, len);
   return copy ? quoin__value_at_memory(kind, copy, len) : quoin__value_absent();
 }
@@ -33,7 +36,7 @@ quoin_value quoin_value_of_text(quoin_arena *arena, const char *text) {
 quoin_value quoin_value_of_str(quoin_arena *arena, quoin_str text) { return copy_of(arena, QUOIN_STRING, text.ptr, text.len); }
 
 quoin_value quoin_value_of_view(quoin_str text) {
-  if ((uint64_t)text.len > QUOIN__VALUE_LEN_MAX || (!text.ptr && text.len)) return quoin__value_absent();
+  if (beyond_values(text.len) || (!text.ptr && text.len)) return quoin__value_absent();
   return quoin__value_at_memory(QUOIN_STRING, text.ptr ? text.ptr : "", text.len);
 }
 

@@ -6,11 +6,11 @@
  * stood in the same place, the guess: a key that is the guess's is neither scanned nor copied, the two maps share its text, and the
  * cursor moves by a length that does not depend on the text at it. */
 
-/* The members or elements of candidate, if that is a container of the sort at hand. */
-QUOIN_INLINE void QUOIN_FN(tree_guess)(quoin_value candidate, bool map, const quoin_value **guess, const quoin_value **end) {
+/* The members or elements of model, if that is a container of the sort at hand. */
+QUOIN_INLINE void QUOIN_FN(tree_guess)(quoin_value model, bool map, const quoin_value **guess, const quoin_value **end) {
   *guess = *end = NULL;
-  if (quoin__value_kind(candidate) != (map ? QUOIN_MAP : QUOIN_LIST)) return;
-  const quoin__node *node = quoin__value_node(candidate);
+  if (quoin__value_kind(model) != (map ? QUOIN_MAP : QUOIN_LIST)) return;
+  const quoin__node *node = quoin__value_node(model);
   *guess = node->items;
   *end = node->items + (node->count << map);
 }
