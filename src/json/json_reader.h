@@ -586,15 +586,15 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_in_place)(quoin_reader *r, co
                                                              quoin__record *record) {
   const size_t size = QUOIN_FN(json_size_of)(e->elem_op);
   const bool loose = e->op == QUOIN_OP_ARRAY;
-  unsigned char *items = owner + e->offset, *full = items + e->limit * size;
   bool fits = r->depth < r->call->limits.depth && r->call->limits.items == QUOIN_UNLIMITED;
+  if (QUOIN_LIKELY(loose)) fits &= (uintptr_t)r->bump.at + 263 <= r->text_end && r->text_end != 0; /* else there is little room */
+  if (QUOIN_UNLIKELY(!fits) || QUOIN_UNLIKELY(*p != '[') || QUOIN_UNLIKELY(p[1] <= ' ' || p[1] == ']'))
+    return QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
+  unsigned char *items = owner + e->offset, *full = items + e->limit * size;
   if (QUOIN_LIKELY(loose)) {
     items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
     full = items + ((size_t)(r->bump.end - items) & ~(size_t)7);
-    fits &= (uintptr_t)r->bump.at + 263 <= r->text_end && r->text_end != 0; /* else there is little room */
   }
-  if (QUOIN_UNLIKELY(!fits) || QUOIN_UNLIKELY(*p != '[') || QUOIN_UNLIKELY(p[1] <= ' ' || p[1] == ']'))
-    return QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
   unsigned char *to = items;
   bool whole;
   p++;
