@@ -84,7 +84,8 @@ static quoin_status reach_begin(reach_call *call, quoin_context *context, const 
 }
 
 static quoin_pointer tokens_left(const reach_call *call) {
-  return (quoin_pointer){call->pointer.tokens + call->at.used, call->pointer.count - call->at.used};
+  size_t count = call->pointer.count - call->at.used;
+  return (quoin_pointer){count != 0 ? call->pointer.tokens + call->at.used : NULL, count};
 }
 
 /* the whole value of the struct or member that was reached; QUOIN_ABSENT: the member is not there */

@@ -666,12 +666,12 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_texts)(quoin_reader *r, const
   const uint8_t close = entry ? '}' : ']';
   size_t count = 0, cap = record ? quoin__record_sizes(record)[e->index] : 0;
   if (cap < 4) cap = 4;
-  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 15), *at = items + cap * size + QUOIN__LIST_SLACK;
   bool room = cap < ((size_t)1 << 16) && size < ((size_t)1 << 12) && (uintptr_t)r->bump.at + cap * size + 64 < text_end;
   if (QUOIN_UNLIKELY(!room) || QUOIN_UNLIKELY(r->depth >= r->call->limits.depth) ||
       QUOIN_UNLIKELY(r->call->limits.items != QUOIN_UNLIMITED) || QUOIN_UNLIKELY(e->limit != 0))
     return NULL;
   if (QUOIN_UNLIKELY(*p != (entry ? '{' : '['))) return NULL;
+  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 15), *at = items + cap * size + QUOIN__LIST_SLACK;
   do {
     unsigned char *text = at, *item = items + count * size;
     if (QUOIN_UNLIKELY(count == cap) || QUOIN_UNLIKELY(p[1] != '"')) return NULL;
