@@ -263,16 +263,19 @@ static int rewrite_lenient(struct cli_feed *feed, const char *path, enum cli_for
 
 /* What comes before the first record: a byte order mark, blanks, the array's bracket. Sets framing, lines and columns. */
 static int pass_start(struct cli_feed *feed, bool lines) {
+  static const char mark[] = {'\xef', '\xbb', '\xbf'};
   struct cli_chunk start = {0};
-  size_t at = 0;
-  bool good = chunk_room(feed, &start, CHUNK_BYTES);
-  while (good && !feed->at_end && at == start.len) {
-    if (start.len == start.cap && !(good = chunk_room(feed, &start, 2 * start.cap))) break;
-    good = read_on(feed, &start);
-    if (start.len < 3 && !feed->at_end) continue; /* room for a byte order mark */
-    if (at == 0 && start.len >= 3 && memcmp(start.data, "\xef\xbb\xbf", 3) == 0) at = 3;
+  size_t at = 0, cap = CHUNK_BYTES;
+  bool good;
+  for (;;) {
+    if (start.len == cap) cap *= 2;
+    good = chunk_room(feed, &start, cap) && read_on(feed, &start);
+    if (!good) break;
+    bool may_be_mark = at == 0 && memcmp(start.data, mark, start.len < sizeof mark ? start.len : sizeof mark) == 0;
+    if (may_be_mark && start.len < sizeof mark && !feed->at_end) continue;
+    if (may_be_mark && start.len >= sizeof mark) at = sizeof mark;
     if (!lines) at = skip_blanks(start.data, at, start.len);
-    if (lines) break;
+    if (lines || at < start.len || feed->at_end) break;
   }
   feed->framing = lines ? CLI_LINES : CLI_DOCUMENTS;
   if (good && !lines && at < start.len && start.data[at] == '[') {

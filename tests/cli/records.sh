@@ -46,6 +46,11 @@ try '(cat many.ndjson; echo "{\"id\":}"; cat many.ndjson) | quoin count -j 3'
 try '(cat many.ndjson; echo "{\"id\":}"; cat many.ndjson; echo "["; cat many.ndjson) | quoin count -j 3 -k -f ndjson'
 try '(printf "["; tr "\n" "," <many.ndjson; printf "7") | quoin count -j 2'
 try 'quoin convert -t ndjson array.json | head -n 1'
+# a pipe that begins slowly
+try '(printf " "; sleep 0.2; printf "[1,2]") | quoin count'
+try '(printf "\357"; sleep 0.2; printf "\273\277 "; sleep 0.2; printf "\n[1,2,]") | quoin count'
+try '(printf "\357\273"; sleep 0.2; printf "\277{}\n1\n") | quoin count -f ndjson'
+try '(printf 1; sleep 0.2; printf 2) | quoin count'
 # what has come through a pipe is answered before more comes
 try '(echo "{\"a\":1}"; for i in $(seq 100); do test -s seen && break; sleep 0.1; done; test -s seen && echo "{\"seen\":true}"; echo "{\"a\":2}") | quoin convert -t ndjson >seen; cat seen'
 golden_end
