@@ -38,7 +38,7 @@ int cli_document_read(const struct cli_call *call, const char *path, quoin_conte
   const quoin_options *before = context->options;
   context->options = &options;
   context->source = input.name;
-  quoin_status status = quoin_value_parse(context, QUOIN_JSON, out, input.data, input.len);
+  quoin_status status = quoin_value_parse(context, QUOIN_JSON, out, input.text.data, input.text.len);
   context->options = before;
   if (status != QUOIN_OK) cli_report(input.name, &context->error);
   cli_input_free(&input);

@@ -4,28 +4,16 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli_feed.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#include "cli_input.h"
 
 #define CHUNK_BYTES ((size_t)1 << 20)
 #define RECORD_MOST ((size_t)64 << 20) /* the library's own limit for a record */
 #define NO_CUT SIZE_MAX
 
 /* --- where records end ------------------------------------------------------------------------------------------------------------ */
-
-static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-
-static size_t skip_blanks(const char *data, size_t at, size_t len) {
-  while (at < len && is_blank(data[at])) at++;
-  return at;
-}
 
 /* Behind the string that data[at] is inside of, or len. */
 static size_t pass_string(struct cli_feed *feed, const char *data, size_t at, size_t len) {
@@ -111,49 +99,20 @@ static size_t look_for_cut(struct cli_feed *feed, const struct cli_chunk *chunk)
 
 /* --- the bytes -------------------------------------------------------------------------------------------------------------------- */
 
-static bool chunk_room(struct cli_feed *feed, struct cli_chunk *chunk, size_t cap) {
-  if (cap <= chunk->cap) return true;
-  char *data = (char *)realloc(chunk->data, cap);
-  if (!data) {
-    cli_complain("%s: no memory for it", feed->name);
-    return false;
-  }
-  chunk->data = data;
-  chunk->cap = cap;
-  return true;
-}
-
 bool cli_feed_waits(const struct cli_feed *feed) {
   struct pollfd ready = {.fd = feed->file, .events = POLLIN};
   return feed->file >= 0 && !feed->regular && !feed->at_end && poll(&ready, 1, 0) == 0;
 }
 
-static ssize_t read_memory(struct cli_feed *feed, char *into, size_t room) {
-  size_t left = feed->text.len - feed->text_at;
-  if (room > left) room = left;
-  if (room) memcpy(into, feed->text.ptr + feed->text_at, room);
-  feed->text_at += room;
-  return (ssize_t)room;
-}
-
 /* One read to the end of the chunk's room. */
 static bool read_on(struct cli_feed *feed, struct cli_chunk *chunk) {
-  size_t room = chunk->cap - chunk->len;
-  ssize_t got;
-  if (feed->file < 0) {
-    got = read_memory(feed, chunk->data + chunk->len, room);
-  } else {
-    do got = read(feed->file, chunk->data + chunk->len, room < CHUNK_BYTES ? room : CHUNK_BYTES);
-    while (got < 0 && errno == EINTR);
-    if (got > 0) cli_progress_add(feed->progress, (uint64_t)got);
-  }
-  if (got < 0) {
-    cli_progress_end(feed->progress);
-    cli_complain("%s: %s", feed->name, strerror(errno));
-    return false;
-  }
-  if (got == 0) feed->at_end = true;
-  chunk->len += (size_t)got;
+  if (feed->file >= 0) return cli_input_read_on(feed->file, chunk, feed->name, feed->progress, &feed->at_end);
+  size_t room = chunk->cap - chunk->len, left = feed->text.len - feed->text_at;
+  if (room > left) room = left;
+  if (room) memcpy(chunk->data + chunk->len, feed->text.ptr + feed->text_at, room);
+  feed->text_at += room;
+  chunk->len += room;
+  feed->at_end = room == 0;
   return true;
 }
 
@@ -169,28 +128,20 @@ static bool fill_chunk(struct cli_feed *feed, struct cli_chunk *chunk, bool eage
 /* Keeps chunk[from, len) for the next one; the chunk ends at to. */
 static bool hold_back(struct cli_feed *feed, struct cli_chunk *chunk, size_t to, size_t from) {
   size_t len = chunk->len - from;
-  if (len > feed->held_cap) {
-    char *held = (char *)realloc(feed->held, len);
-    if (!held) {
-      cli_complain("%s: no memory for it", feed->name);
-      return false;
-    }
-    feed->held = held;
-    feed->held_cap = len;
-  }
-  if (len) memcpy(feed->held, chunk->data + from, len);
-  feed->held_len = len;
+  if (!cli_chunk_room(&feed->held, len, feed->name)) return false;
+  if (len) memcpy(feed->held.data, chunk->data + from, len);
+  feed->held.len = len;
   feed->scanned = feed->scanned > from ? feed->scanned - from : 0;
   chunk->len = to;
   return true;
 }
 
 static bool take_held(struct cli_feed *feed, struct cli_chunk *chunk) {
-  size_t cap = feed->held_len >= CHUNK_BYTES / 2 ? feed->held_len + CHUNK_BYTES : CHUNK_BYTES;
-  if (!chunk_room(feed, chunk, cap)) return false;
-  if (feed->held_len) memcpy(chunk->data, feed->held, feed->held_len);
-  chunk->len = feed->held_len;
-  feed->held_len = 0;
+  struct cli_chunk *held = &feed->held;
+  if (!cli_chunk_room(chunk, held->len >= CHUNK_BYTES / 2 ? held->len + CHUNK_BYTES : CHUNK_BYTES, feed->name)) return false;
+  if (held->len) memcpy(chunk->data, held->data, held->len);
+  chunk->len = held->len;
+  held->len = 0;
   return true;
 }
 
@@ -199,7 +150,7 @@ static int after_array(struct cli_feed *feed, struct cli_chunk *chunk) {
   for (;;) {
     if (!chunk->len && !feed->at_end && !fill_chunk(feed, chunk, false)) return -1;
     if (!chunk->len) return 0;
-    size_t at = skip_blanks(chunk->data, 0, chunk->len);
+    size_t at = cli_skip_blanks(chunk->data, 0, chunk->len);
     if (at < chunk->len) {
       feed->fault = "expected the end of the document behind the array";
       chunk->len = at;
@@ -228,13 +179,13 @@ int cli_feed_next(struct cli_feed *feed, struct cli_chunk *chunk) {
       feed->fault = "a record is longer than the limit of 64 MiB";
       return 0;
     }
-    if (!chunk_room(feed, chunk, 2 * chunk->cap)) return -1;
+    if (!cli_chunk_room(chunk, 2 * chunk->cap, feed->name)) return -1;
   }
   if (feed->framing == CLI_WHOLE) { /* an empty document is a bad one */
     feed->closed = true;
     return 1;
   }
-  if (chunk->len > 0 && skip_blanks(chunk->data, 0, chunk->len) < chunk->len) {
+  if (chunk->len > 0 && cli_skip_blanks(chunk->data, 0, chunk->len) < chunk->len) {
     feed->scanned = 0;
     return 1;
   }
@@ -248,8 +199,9 @@ static int rewrite_lenient(struct cli_feed *feed, const char *path, enum cli_for
   quoin_options options = {.size = sizeof options, .json = cli_json_flags(format)};
   quoin_context context = {.options = &options};
   int exit_status = cli_input_read(&input, path, feed->progress) ? CLI_OK : CLI_WRONG;
+  feed->name = input.name;
   if (exit_status == CLI_OK) {
-    quoin_status status = quoin_json_reformat(&context, input.data, input.len, &feed->text);
+    quoin_status status = quoin_json_reformat(&context, input.text.data, input.text.len, &feed->text);
     if (status != QUOIN_OK) {
       cli_progress_end(feed->progress);
       cli_report(feed->name, &context.error);
@@ -269,12 +221,12 @@ static int pass_start(struct cli_feed *feed, bool lines) {
   bool good;
   for (;;) {
     if (start.len == cap) cap *= 2;
-    good = chunk_room(feed, &start, cap) && read_on(feed, &start);
+    good = cli_chunk_room(&start, cap, feed->name) && read_on(feed, &start);
     if (!good) break;
     bool may_be_mark = at == 0 && memcmp(start.data, mark, start.len < sizeof mark ? start.len : sizeof mark) == 0;
     if (may_be_mark && start.len < sizeof mark && !feed->at_end) continue;
     if (may_be_mark && start.len >= sizeof mark) at = sizeof mark;
-    if (!lines) at = skip_blanks(start.data, at, start.len);
+    if (!lines) at = cli_skip_blanks(start.data, at, start.len);
     if (lines || at < start.len || feed->at_end) break;
   }
   feed->framing = lines ? CLI_LINES : CLI_DOCUMENTS;
@@ -283,10 +235,7 @@ static int pass_start(struct cli_feed *feed, bool lines) {
     feed->depth = 1;
     at++;
   }
-  for (size_t i = 0; i < at; i++) {
-    feed->columns = start.data[i] == '\n' ? 0 : feed->columns + 1;
-    feed->lines += start.data[i] == '\n';
-  }
+  cli_pass_text(start.data, at, &feed->lines, &feed->columns);
   if (good) good = hold_back(feed, &start, at, at);
   feed->scanned = 0;
   free(start.data);
@@ -294,26 +243,32 @@ static int pass_start(struct cli_feed *feed, bool lines) {
 }
 
 int cli_feed_open(struct cli_feed *feed, const char *path, enum cli_format format, bool one, struct cli_progress *progress) {
-  bool standard = strcmp(path, "-") == 0;
   struct stat info;
-  *feed = (struct cli_feed){.name = standard ? "<stdin>" : path, .file = -1, .progress = progress};
+  *feed = (struct cli_feed){.file = -1, .progress = progress};
   if (format == CLI_JSON5) {
     int status = rewrite_lenient(feed, path, format);
     if (status != CLI_OK) return status;
   } else {
-    feed->file = standard ? STDIN_FILENO : open(path, O_RDONLY);
-    if (feed->file < 0) {
-      cli_complain("%s: %s", feed->name, strerror(errno));
-      return CLI_WRONG;
-    }
+    feed->file = cli_input_open(path, &feed->name);
+    if (feed->file < 0) return CLI_WRONG;
     feed->regular = fstat(feed->file, &info) == 0 && S_ISREG(info.st_mode);
   }
   return one && format != CLI_NDJSON ? CLI_OK : pass_start(feed, format == CLI_NDJSON);
 }
 
 void cli_feed_close(struct cli_feed *feed) {
-  if (feed->file > STDIN_FILENO) close(feed->file);
-  free(feed->held);
+  cli_input_close(feed->file);
+  free(feed->held.data);
   quoin_buf_free(&feed->text);
   *feed = (struct cli_feed){.file = -1};
+}
+
+void cli_pass_text(const char *text, size_t len, uint64_t *lines, uint64_t *columns) {
+  if (len == 0) return;
+  const char *line = text, *end = text + len;
+  for (const char *at = line; (at = (const char *)memchr(at, '\n', (size_t)(end - at))) != NULL; line = ++at) {
+    ++*lines;
+    *columns = 0;
+  }
+  *columns += (uint64_t)(end - line);
 }

@@ -4,8 +4,8 @@
 #ifndef QUOIN_CLI_FEED_H
 #define QUOIN_CLI_FEED_H
 
-#include "cli_console.h"
 #include "cli_format.h"
+#include "cli_input.h"
 
 /* How the bytes of a chunk are divided into records. */
 enum cli_framing {
@@ -13,11 +13,6 @@ enum cli_framing {
   CLI_LINES,     /* one a line */
   CLI_DOCUMENTS, /* one behind the other */
   CLI_ELEMENTS   /* the elements of a top-level array, without its brackets; a comma may come first */
-};
-
-struct cli_chunk {
-  char *data;
-  size_t len, cap;
 };
 
 struct cli_feed {
@@ -30,8 +25,8 @@ struct cli_feed {
   int file; /* -1: the text is in memory */
   bool regular, at_end, closed;
   struct cli_progress *progress;
-  char *held; /* read, but not given yet */
-  size_t held_len, held_cap, scanned;
+  struct cli_chunk held; /* read, but not given yet */
+  size_t scanned;
   size_t depth;
   bool in_string, escaped;
   quoin_buf text; /* of an input that had to be rewritten */
@@ -49,5 +44,14 @@ int cli_feed_next(struct cli_feed *feed, struct cli_chunk *chunk);
 bool cli_feed_waits(const struct cli_feed *feed);
 
 void cli_feed_close(struct cli_feed *feed);
+
+static inline bool cli_is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+static inline size_t cli_skip_blanks(const char *data, size_t at, size_t len) {
+  while (at < len && cli_is_blank(data[at])) at++;
+  return at;
+}
+
+/* Moves a place, line ends and bytes behind the last, over a text. */
+void cli_pass_text(const char *text, size_t len, uint64_t *lines, uint64_t *columns);
 
 #endif

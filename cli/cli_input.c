@@ -22,59 +22,64 @@ uint64_t cli_input_size(const char *path) {
   return known && S_ISREG(info.st_mode) && info.st_size > 0 ? (uint64_t)info.st_size : 0;
 }
 
-static bool grow_input(struct cli_input *input, size_t cap) {
-  char *data = cap > input->cap ? (char *)realloc(input->data, cap) : NULL;
+bool cli_chunk_room(struct cli_chunk *chunk, size_t cap, const char *name) {
+  if (cap <= chunk->cap) return true;
+  char *data = (char *)realloc(chunk->data, cap);
   if (!data) {
-    cli_complain("%s: no memory for it", input->name);
+    cli_complain("%s: no memory for it", name);
     return false;
   }
-  input->data = data;
-  input->cap = cap;
+  chunk->data = data;
+  chunk->cap = cap;
   return true;
 }
 
-/* the next piece: its size, 0 at the end, -1 after an error */
-static ssize_t read_piece(int file, struct cli_input *input) {
-  size_t room = input->cap - input->len;
-  for (;;) {
-    ssize_t got = read(file, input->data + input->len, room < READ_BYTES ? room : READ_BYTES);
-    if (got >= 0 || errno != EINTR) return got;
-  }
+int cli_input_open(const char *path, const char **name) {
+  bool standard = strcmp(path, "-") == 0;
+  *name = standard ? "<stdin>" : path;
+  int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+  if (file < 0) cli_complain("%s: %s", *name, strerror(errno));
+  return file;
 }
 
-static bool read_all(int file, struct cli_input *input, struct cli_progress *progress) {
-  for (;;) {
-    if (input->len == input->cap && !grow_input(input, input->cap > SIZE_MAX / 2 ? SIZE_MAX : 2 * input->cap)) return false;
-    ssize_t got = read_piece(file, input);
-    if (got == 0) return true;
-    if (got < 0) {
-      cli_complain("%s: %s", input->name, strerror(errno));
-      return false;
-    }
-    input->len += (size_t)got;
-    cli_progress_add(progress, (uint64_t)got);
+void cli_input_close(int file) {
+  if (file > STDIN_FILENO) close(file);
+}
+
+bool cli_input_read_on(int file, struct cli_chunk *chunk, const char *name, struct cli_progress *progress, bool *at_end) {
+  size_t room = chunk->cap - chunk->len;
+  ssize_t got;
+  do got = read(file, chunk->data + chunk->len, room < READ_BYTES ? room : READ_BYTES);
+  while (got < 0 && errno == EINTR);
+  if (got < 0) {
+    cli_progress_end(progress);
+    cli_complain("%s: %s", name, strerror(errno));
+    return false;
   }
+  *at_end = got == 0;
+  chunk->len += (size_t)got;
+  cli_progress_add(progress, (uint64_t)got);
+  return true;
 }
 
 bool cli_input_read(struct cli_input *input, const char *path, struct cli_progress *progress) {
-  bool standard = strcmp(path, "-") == 0;
+  struct cli_chunk *text = &input->text;
   uint64_t size = cli_input_size(path);
-  input->name = standard ? "<stdin>" : path;
-  input->len = 0;
-  int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
-  if (file < 0) {
-    cli_complain("%s: %s", input->name, strerror(errno));
-    return false;
-  }
+  int file = cli_input_open(path, &input->name);
+  if (file < 0) return false;
   /* one byte more than the size, so that the end is met without growing */
   size_t first = size < SIZE_MAX - 1 && size + 1 > FIRST_BYTES ? (size_t)size + 1 : FIRST_BYTES;
-  bool good = (input->cap >= first || grow_input(input, first)) && read_all(file, input, progress);
-  if (!standard) close(file);
+  bool at_end = false, good = cli_chunk_room(text, first, input->name);
+  while (good && !at_end) {
+    if (text->len == text->cap) good = cli_chunk_room(text, 2 * text->cap, input->name);
+    good = good && cli_input_read_on(file, text, input->name, progress, &at_end);
+  }
+  cli_input_close(file);
   return good;
 }
 
 void cli_input_free(struct cli_input *input) {
-  free(input->data);
+  free(input->text.data);
   *input = (struct cli_input){0};
 }
 

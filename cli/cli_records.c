@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "cli_input.h"
 #include "cli_pool.h"
 
 /* What the main thread has of a run. */
@@ -83,11 +82,9 @@ static void drain(struct run *r, bool all) {
 
 /* What the feed found wrong behind the chunk's text. */
 static void report_fault(struct run *r, const struct cli_chunk *chunk) {
-  quoin_error error = {.status = QUOIN_BAD_SYNTAX, .line = r->lines + 1, .column = (uint32_t)r->columns + 1, .message_at = 1};
-  for (size_t i = 0; i < chunk->len && chunk->data; i++) {
-    error.column = chunk->data[i] == '\n' ? 1 : error.column + 1;
-    error.line += chunk->data[i] == '\n';
-  }
+  uint64_t lines = r->lines, columns = r->columns;
+  cli_pass_text(chunk->data, chunk->len, &lines, &columns);
+  quoin_error error = {.status = QUOIN_BAD_SYNTAX, .line = lines + 1, .column = (uint32_t)columns + 1, .message_at = 1};
   strncpy(error.text + 1, r->feed.fault, sizeof error.text - 2);
   cli_progress_end(&r->progress);
   cli_report(r->feed.name, &error);
@@ -113,7 +110,7 @@ static void run_feed(struct run *r) {
     }
     slice->name = feed->name;
     slice->framing = feed->framing;
-    bool small = feed->at_end && feed->held_len == 0 && cli_pool_is_empty(&r->pool);
+    bool small = feed->at_end && feed->held.len == 0 && cli_pool_is_empty(&r->pool);
     cli_pool_give(&r->pool, small);
   }
   drain(r, true);

@@ -52,10 +52,8 @@ quoin_status cli_emit_end(struct cli_slice *slice, size_t from) {
 }
 
 static quoin_bytes trimmed(quoin_bytes raw) {
-  while (raw.len && (*raw.ptr == ' ' || *raw.ptr == '\t' || *raw.ptr == '\r' || *raw.ptr == '\n')) raw.ptr++, raw.len--;
-  while (raw.len &&
-         (raw.ptr[raw.len - 1] == ' ' || raw.ptr[raw.len - 1] == '\t' || raw.ptr[raw.len - 1] == '\r' || raw.ptr[raw.len - 1] == '\n'))
-    raw.len--;
+  while (raw.len && cli_is_blank((char)raw.ptr[0])) raw.ptr++, raw.len--;
+  while (raw.len && cli_is_blank((char)raw.ptr[raw.len - 1])) raw.len--;
   return raw;
 }
 
@@ -94,10 +92,9 @@ static void place_bad(const struct cli_slice *slice, quoin_error *error, bool in
   if (error->line == 0 || slice->framing == CLI_WHOLE) return;
   error->record = slice->records;
   if (!inside) return;
-  uint64_t lines = 0;
-  const char *line = slice->in.data, *end = slice->in.data + slice->at;
-  for (const char *at = line; (at = (const char *)memchr(at, '\n', (size_t)(end - at))) != NULL; line = ++at) lines++;
-  if (error->line == 1) error->column += (uint32_t)(end - line);
+  uint64_t lines = 0, columns = 0;
+  cli_pass_text(slice->in.data, slice->at, &lines, &columns);
+  if (error->line == 1) error->column += (uint32_t)columns;
   error->line += lines;
 }
 
@@ -123,14 +120,6 @@ static void keep_bad(struct cli_slice *slice, bool inside) {
 
 /* --- the slice -------------------------------------------------------------------------------------------------------------------- */
 
-static void count_lines(struct cli_slice *slice) {
-  const char *line = slice->in.data, *end = line ? line + slice->in.len : line;
-  slice->lines = 0;
-  if (!line || slice->framing == CLI_WHOLE) return;
-  for (const char *at = line; (at = (const char *)memchr(at, '\n', (size_t)(end - at))) != NULL; line = ++at) slice->lines++;
-  slice->columns = (uint64_t)(end - line);
-}
-
 static void work_on_record(struct cli_slice *slice, quoin_bytes raw) {
   slice->records++;
   quoin_arena_reset(&slice->context->arena);
@@ -151,10 +140,9 @@ QUOIN_STRUCT(nothing, FIELD(nothing));
 
 /* A comma that comes first stood behind the slice before; one without an element behind it is left for an error to name. */
 static size_t first_comma(const struct cli_slice *slice) {
-  size_t len = slice->in.len, at = 0;
+  size_t len = slice->in.len;
   if (slice->framing != CLI_ELEMENTS || len == 0 || slice->in.data[0] != ',') return 0;
-  for (at = 1; at < len && strchr(" \t\r\n", slice->in.data[at]); at++) continue;
-  return at < len ? 1 : 0;
+  return cli_skip_blanks(slice->in.data, 1, len) < len ? 1 : 0;
 }
 
 static void work_on_records(struct cli_slice *slice) {
@@ -185,7 +173,8 @@ void cli_slice_work(struct cli_slice *slice, quoin_context *context) {
   slice->stopped = slice->ended = slice->failed = false;
   context->source = slice->name;
   context->options = slice->framing == CLI_WHOLE ? &slice->job->whole_options : &slice->job->options;
-  count_lines(slice);
+  slice->lines = slice->columns = 0;
+  if (slice->framing != CLI_WHOLE) cli_pass_text(slice->in.data, slice->in.len, &slice->lines, &slice->columns);
   if (slice->job->begin && !slice->job->begin(slice)) {
     slice->failed = true;
   } else if (slice->framing == CLI_WHOLE) {

@@ -8,7 +8,7 @@ static int write_layout(const struct cli_input *input, unsigned indent, struct c
   quoin_options options = {.size = sizeof options, .indent = (uint8_t)indent};
   quoin_context context = {.options = &options};
   quoin_buf out = {0};
-  quoin_status status = quoin_json_reformat(&context, input->data, input->len, &out);
+  quoin_status status = quoin_json_reformat(&context, input->text.data, input->text.len, &out);
   if (status == QUOIN_OK) status = quoin_buf_append(&out, "\n", 1);
   int exit_status = CLI_BAD_INPUT;
   if (status == QUOIN_OK) {
