@@ -18,6 +18,9 @@ void cli_complain(const char *format, ...) CLI_PRINTF(1, 2);
 /* "FILE:LINE:COLUMN: $.path: message" on stderr; on a terminal the excerpt too. */
 void cli_report(const char *name, const quoin_error *error);
 
+/* The exit status that a call of the library means: what is not there is memory, or the input is bad. */
+int cli_status_of(quoin_status status);
+
 /* Ends the program as a closed pipe does (SIGPIPE), also where the signal is ignored: who read the output has enough. */
 void cli_end_quietly(void);
 

@@ -42,7 +42,28 @@ int cli_document_read(const struct cli_call *call, const char *path, quoin_conte
   context->options = before;
   if (status != QUOIN_OK) cli_report(input.name, &context->error);
   cli_input_free(&input);
-  return status == QUOIN_OK ? CLI_OK : status == QUOIN_NO_MEMORY ? CLI_WRONG : CLI_BAD_INPUT;
+  return cli_status_of(status);
+}
+
+int cli_document_write(const struct cli_call *call, quoin_context *context, quoin_value value) {
+  quoin_buf out = {0};
+  struct cli_progress quiet = {.started = -1};
+  quoin_status status = quoin_value_write(context, QUOIN_JSON, value, &out);
+  if (status == QUOIN_OK) status = quoin_buf_append(&out, "\n", 1);
+  if (status != QUOIN_OK) cli_complain("%s: %s", call->command->name, quoin_error_message(&context->error));
+  int exit_status = status == QUOIN_OK ? cli_output_write(out.ptr, out.len, &quiet) : cli_status_of(status);
+  quoin_buf_free(&out);
+  return exit_status;
+}
+
+int cli_document_run(const struct cli_call *call, int (*work)(const struct cli_call *call, quoin_context *context)) {
+  int indent = cli_indent(call, 2);
+  if (indent < 0) return CLI_WRONG;
+  quoin_options options = {.size = sizeof options, .indent = (uint8_t)indent};
+  quoin_context context = {.options = &options};
+  int status = work(call, &context);
+  quoin_context_free(&context);
+  return status;
 }
 
 int cli_complain_text(const char *what, const char *text, const quoin_error *error, size_t skipped) {

@@ -198,15 +198,16 @@ static int rewrite_lenient(struct cli_feed *feed, const char *path, enum cli_for
   struct cli_input input = {0};
   quoin_options options = {.size = sizeof options, .json = cli_json_flags(format)};
   quoin_context context = {.options = &options};
-  int exit_status = cli_input_read(&input, path, feed->progress) ? CLI_OK : CLI_WRONG;
+  int exit_status = CLI_WRONG;
+  bool read = cli_input_read(&input, path, feed->progress);
   feed->name = input.name;
-  if (exit_status == CLI_OK) {
+  if (read) {
     quoin_status status = quoin_json_reformat(&context, input.text.data, input.text.len, &feed->text);
     if (status != QUOIN_OK) {
       cli_progress_end(feed->progress);
       cli_report(feed->name, &context.error);
-      exit_status = status == QUOIN_NO_MEMORY ? CLI_WRONG : CLI_BAD_INPUT;
     }
+    exit_status = cli_status_of(status);
   }
   quoin_context_free(&context);
   cli_input_free(&input);

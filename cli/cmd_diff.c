@@ -1,24 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_diff.c: quoin diff: the JSON Patch, or merge patch, that turns one document into another. */
 #include "cli_document.h"
-#include "cli_input.h"
 #include "cmd_list.h"
 
 static const struct cli_option diff_merge = {.name = "merge", .letter = 'm', .help = "write a merge patch (RFC 7396) instead"};
 static const struct cli_option diff_quiet = {.name = "quiet", .letter = 'q', .help = "write nothing: the exit status tells"};
 
 #define DIFFERENT 1
-
-static int write_patch(quoin_context *context, quoin_value patch) {
-  quoin_buf out = {0};
-  struct cli_progress quiet = {.started = -1};
-  quoin_status status = quoin_value_write(context, QUOIN_JSON, patch, &out);
-  if (status == QUOIN_OK) status = quoin_buf_append(&out, "\n", 1);
-  int exit_status = status == QUOIN_OK ? cli_output_write(out.ptr, out.len, &quiet) : CLI_WRONG;
-  if (status != QUOIN_OK) cli_complain("diff: %s", quoin_error_message(&context->error));
-  quoin_buf_free(&out);
-  return exit_status;
-}
 
 /* Bad input is trouble, 2, as it is for diff(1). */
 static int compare_files(const struct cli_call *call, quoin_context *context) {
@@ -30,22 +18,14 @@ static int compare_files(const struct cli_call *call, quoin_context *context) {
   if (status == QUOIN_OK && !cli_has(call, &diff_quiet)) {
     bool merge = cli_has(call, &diff_merge);
     status = merge ? quoin_merge_patch_make(context, from, to, &patch) : quoin_patch_make(context, from, to, &patch);
-    if (status == QUOIN_OK && write_patch(context, patch) != CLI_OK) return CLI_WRONG;
+    if (status == QUOIN_OK && cli_document_write(call, context, patch) != CLI_OK) return CLI_WRONG;
   }
   if (status == QUOIN_OK) return equal ? CLI_OK : DIFFERENT;
   cli_complain("diff: %s", quoin_error_message(&context->error));
   return CLI_WRONG;
 }
 
-static int run_diff(const struct cli_call *call) {
-  int indent = cli_indent(call, 2);
-  if (indent < 0) return CLI_WRONG;
-  quoin_options options = {.size = sizeof options, .indent = (uint8_t)indent};
-  quoin_context context = {.options = &options};
-  int status = compare_files(call, &context);
-  quoin_context_free(&context);
-  return status;
-}
+static int run_diff(const struct cli_call *call) { return cli_document_run(call, compare_files); }
 
 static const struct cli_option *const diff_options[] = {&diff_merge,         &diff_quiet,        &cli_option_from,
                                                         &cli_option_compact, &cli_option_indent, NULL};

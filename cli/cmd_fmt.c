@@ -10,13 +10,12 @@ static int write_layout(const struct cli_input *input, unsigned indent, struct c
   quoin_buf out = {0};
   quoin_status status = quoin_json_reformat(&context, input->text.data, input->text.len, &out);
   if (status == QUOIN_OK) status = quoin_buf_append(&out, "\n", 1);
-  int exit_status = CLI_BAD_INPUT;
+  int exit_status = cli_status_of(status);
   if (status == QUOIN_OK) {
     exit_status = cli_output_write(out.ptr, out.len, progress);
   } else if (status == QUOIN_NO_MEMORY) {
     cli_progress_end(progress);
     cli_complain("%s: no memory for it", input->name);
-    exit_status = CLI_WRONG;
   } else {
     cli_progress_end(progress);
     cli_report(input->name, &context.error);

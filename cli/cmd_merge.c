@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_merge.c: quoin merge: documents laid over one another. */
 #include "cli_document.h"
-#include "cli_input.h"
 #include "cmd_list.h"
 
 static const struct cli_option merge_keep_null = {
@@ -16,34 +15,20 @@ static quoin_status merge_into(quoin_context *context, quoin_value *into, quoin_
 
 static int merge_files(const struct cli_call *call, quoin_context *context) {
   quoin_value all, next;
-  quoin_buf out = {0};
-  struct cli_progress quiet = {.started = -1};
   int count, status;
   char **files = cli_files(call, &count);
   status = cli_document_read(call, files[0], context, &all);
   for (int i = 1; i < count && status == CLI_OK; i++) {
     status = cli_document_read(call, files[i], context, &next);
-    if (status != CLI_OK || merge_into(context, &all, next, cli_has(call, &merge_keep_null)) == QUOIN_OK) continue;
-    cli_report(files[i], &context->error);
-    status = CLI_BAD_INPUT;
+    if (status != CLI_OK) break;
+    quoin_status merged = merge_into(context, &all, next, cli_has(call, &merge_keep_null));
+    if (merged != QUOIN_OK) cli_report(files[i], &context->error);
+    status = cli_status_of(merged);
   }
-  if (status != CLI_OK) return status;
-  bool written = quoin_value_write(context, QUOIN_JSON, all, &out) == QUOIN_OK && quoin_buf_append(&out, "\n", 1) == QUOIN_OK;
-  if (!written) cli_complain("merge: %s", quoin_error_message(&context->error));
-  status = written ? cli_output_write(out.ptr, out.len, &quiet) : CLI_WRONG;
-  quoin_buf_free(&out);
-  return status;
+  return status == CLI_OK ? cli_document_write(call, context, all) : status;
 }
 
-static int run_merge(const struct cli_call *call) {
-  int indent = cli_indent(call, 2);
-  if (indent < 0) return CLI_WRONG;
-  quoin_options options = {.size = sizeof options, .indent = (uint8_t)indent};
-  quoin_context context = {.options = &options};
-  int status = merge_files(call, &context);
-  quoin_context_free(&context);
-  return status;
-}
+static int run_merge(const struct cli_call *call) { return cli_document_run(call, merge_files); }
 
 static const struct cli_option *const merge_options[] = {&merge_keep_null, &cli_option_from, &cli_option_compact, &cli_option_indent, NULL};
 static const char *const merge_examples[] = {

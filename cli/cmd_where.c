@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_where.c: quoin where: the records that a filter expression of JSONPath is true for, as they are. The expression runs as the query
  * $[?EXPRESSION] over an array of the one record. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli_document.h"
