@@ -278,6 +278,7 @@ set(QUOIN_CLI_TESTS
   documents
   fmt
   manual
+  page
   pipes
   records
   terminal
