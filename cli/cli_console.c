@@ -62,9 +62,7 @@ void cli_report(const char *name, const quoin_error *error) {
   if (is_rich_terminal()) show_excerpt(error);
 }
 
-int cli_status_of(quoin_status status) {
-  return status == QUOIN_OK ? CLI_OK : status == QUOIN_NO_MEMORY ? CLI_WRONG : CLI_BAD_INPUT;
-}
+int cli_status_of(quoin_status status) { return status == QUOIN_OK ? CLI_OK : status == QUOIN_NO_MEMORY ? CLI_WRONG : CLI_BAD_INPUT; }
 
 void cli_end_quietly(void) {
   signal(SIGPIPE, SIG_DFL);

@@ -25,8 +25,8 @@ const struct cli_command cli_check = {
     .usage = "[OPTION]... [FILE]...",
     .files_most = -1,
     .text = "Checks that each FILE is one JSON text as RFC 8259 has it, in strict UTF-8, nested at most 512 deep; that each line of an "
-            "NDJSON file is one; that a JSON5 file is what its specification says. Prints nothing for those that are, and one line on "
-            "standard error for each that is not:\n"
+            "NDJSON file is one; that a JSON5 file is what its specification says, without infinities and NaN, which JSON cannot say. "
+            "Prints nothing for those that are, and one line on standard error for each that is not:\n"
             "\n"
             "  FILE:LINE:COLUMN: $.path: what was expected, what was found\n"
             "\n"

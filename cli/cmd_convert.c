@@ -31,8 +31,8 @@ const struct cli_command cli_convert = {
     .files_most = 1,
     .text = "Writes FILE in another format, JSON when --to does not say otherwise.\n"
             "\n"
-            "To JSON: a JSON5 file (comments, trailing commas, names without quotes, and the rest) becomes strict JSON; the records of an "
-            "NDJSON file become the elements of one array.\n"
+            "To JSON: a JSON5 file (comments, trailing commas, names without quotes, and the rest) becomes strict JSON, and is bad where "
+            "it has NaN or an infinity, which JSON cannot say; the records of an NDJSON file become the elements of one array.\n"
             "\n"
             "To NDJSON: the elements of a top-level array, or else the documents of the file, however they are laid out, become a line "
             "each.\n"
