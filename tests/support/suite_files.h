@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suite_files.h: the files of the conformance data, for tests/suites. They lie in the directory that QUOIN_SHARED names, else beside the
+/* suite_files.h: the files of the conformance data, for tests/suites and the tables of tests/unit. They lie in the directory that QUOIN_SHARED names, else beside the
  * source tree. Absent data is a visible skip, and a failure where CI is set. */
 #ifndef QUOIN_TESTS_SUITE_FILES_H
 #define QUOIN_TESTS_SUITE_FILES_H
@@ -62,27 +62,36 @@ static inline char *suite_line(char **next) {
   return line;
 }
 
-/* The next row of a table, comments left out; fields that are missing are "". */
+/* The fields of a line, those that are missing ""; false: it is a comment. */
+static inline bool suite_fields(char *line, char *fields[8]) {
+  if (*line == '#' || *line == 0) return false;
+  for (int i = 0; i < 8; i++) {
+    char *tab = strchr(line, '\t');
+    fields[i] = line;
+    if (tab != NULL) *tab++ = 0;
+    line = tab != NULL ? tab : line + strlen(line);
+  }
+  return true;
+}
+
+/* The next row of a table, comments left out. */
 static inline bool suite_row(char **next, char *fields[8]) {
   for (char *line; (line = suite_line(next)) != NULL;) {
-    if (*line == '#' || *line == 0) continue;
-    for (int i = 0; i < 8; i++) {
-      char *tab = strchr(line, '\t');
-      fields[i] = line;
-      if (tab != NULL) *tab++ = 0;
-      line = tab != NULL ? tab : line + strlen(line);
-    }
-    return true;
+    if (suite_fields(line, fields)) return true;
   }
   return false;
 }
 
-/* bytes of a field of hex digits ("-": none) */
-static inline size_t suite_unhex(const char *hex, char *out) {
+/* bytes of a field of hex digits ("-": none); out has room for half the field */
+static inline size_t suite_unhex(const char *hex, void *out) {
+  static const char digits[] = "0123456789abcdef";
+  unsigned char *bytes = (unsigned char *)out;
   size_t len = 0;
-  for (; strcmp(hex, "-") != 0 && hex[0] != 0 && hex[1] != 0; hex += 2) {
-    const char two[3] = {hex[0], hex[1], 0};
-    out[len++] = (char)strtoul(two, NULL, 16);
+  if (strcmp(hex, "-") == 0) return 0;
+  for (; hex[0] != 0 && hex[1] != 0; hex += 2) {
+    const char *high = strchr(digits, hex[0] | 0x20), *low = strchr(digits, hex[1] | 0x20);
+    if (high == NULL || low == NULL) fail_msg("not hex: %s", hex);
+    bytes[len++] = (unsigned char)((high - digits) << 4 | (low - digits));
   }
   return len;
 }

@@ -200,7 +200,7 @@ static void test_table(void **state) {
       if (len != SIZE_MAX && !padded) fail_msg("line %u: %s is accepted", t.line, text);
       continue;
     }
-    size_t expected_len = tsv_unhex(t.fields[2], expected);
+    size_t expected_len = suite_unhex(t.fields[2], expected);
     if (len != expected_len || memcmp(bytes, expected, len) != 0) fail_msg("line %u: %s is not read", t.line, text);
     char *written;
     size_t written_len = encode(expected, expected_len, flags, &written);

@@ -212,7 +212,7 @@ static void test_json_schema_suite(void **state) {
     int64_t seconds;
     int32_t nanos;
     if (strcmp(t.fields[0], "duration") != 0) continue;
-    size_t len = tsv_unhex(t.fields[3], text);
+    size_t len = suite_unhex(t.fields[3], text);
     quoin__duration_verdict verdict = read_text((const char *)text, len, &seconds, &nanos);
     bool good = t.fields[1][0] == 'y';
     for (size_t i = 0; i < COUNT(beyond); i++) good = good || (len == strlen(beyond[i]) && memcmp(text, beyond[i], len) == 0);

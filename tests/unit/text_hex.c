@@ -115,7 +115,7 @@ static void test_uuid_suite(void **state) {
     uint8_t out[16];
     char back[QUOIN__UUID_TEXT];
     if (strcmp(t.fields[0], "uuid") != 0) continue;
-    size_t len = tsv_unhex(t.fields[3], text);
+    size_t len = suite_unhex(t.fields[3], text);
     bool good = read_uuid_text((const char *)text, len, out);
     if (good != (t.fields[1][0] == 'y')) fail_msg("line %u: %s is not %s", t.line, t.fields[4], t.fields[1]);
     rows++;

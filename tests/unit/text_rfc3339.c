@@ -316,7 +316,7 @@ static void test_json_schema_suite(void **state) {
     static unsigned char text[1024];
     struct moment m;
     if (strcmp(t.fields[0], "date-time") != 0) continue;
-    size_t len = tsv_unhex(t.fields[3], text);
+    size_t len = suite_unhex(t.fields[3], text);
     if (read_text((const char *)text, len, &m) != (t.fields[1][0] == 'y'))
       fail_msg("line %u: %s is not %s", t.line, t.fields[4], t.fields[1]);
     rows++;

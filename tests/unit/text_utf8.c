@@ -131,7 +131,7 @@ static void test_surrogates(void **state) {
 /* A suite's row: verdict and hex; replaced is the text with U+FFFD for each bad part, whose common beginning bounds the valid prefix. */
 static void check_row(const struct tsv *t, const char *verdict, const char *hex, const char *replaced) {
   static uint8_t bytes[4096], fixed[8192];
-  size_t len = tsv_unhex(hex, bytes), fixed_len = tsv_unhex(replaced, fixed), valid = prefix_of(bytes, len);
+  size_t len = suite_unhex(hex, bytes), fixed_len = suite_unhex(replaced, fixed), valid = prefix_of(bytes, len);
   if ((valid == len) != (verdict[0] == 'y')) fail_msg("line %u: %s: %zu of %zu bytes valid", t->line, hex, valid, len);
   if (verdict[0] == 'y') return;
   if (valid + 3 > fixed_len || memcmp(bytes, fixed, valid) != 0 || memcmp(fixed + valid, "\xef\xbf\xbd", 3) != 0) {
