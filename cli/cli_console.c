@@ -27,9 +27,17 @@ static bool wants_colour(void) {
   return is_rich_terminal() && (!no || !*no);
 }
 
+static bool bar_shown;
+
+static void hide_bar(void) {
+  if (bar_shown) fputs("\r\033[K", stderr);
+  bar_shown = false;
+}
+
 void cli_complain(const char *format, ...) {
   va_list list;
   bool colour = wants_colour();
+  hide_bar();
   fputs(colour ? "\033[1mquoin:\033[0m " : "quoin: ", stderr);
   va_start(list, format);
   vfprintf(stderr, format, list);
@@ -53,6 +61,7 @@ void cli_report(const char *name, const quoin_error *error) {
   bool colour = wants_colour();
   const char *bold = colour ? "\033[1m" : "", *red = colour ? "\033[31m" : "", *plain = colour ? "\033[0m" : "";
   const char *path = quoin_error_path(error), *message = quoin_error_message(error);
+  hide_bar();
   fprintf(stderr, "%s%s:", bold, name);
   if (error->line) fprintf(stderr, "%llu:%lu:", (unsigned long long)error->line, (unsigned long)error->column);
   fprintf(stderr, "%s ", plain);
@@ -65,6 +74,7 @@ void cli_report(const char *name, const quoin_error *error) {
 int cli_status_of(quoin_status status) { return status == QUOIN_OK ? CLI_OK : status == QUOIN_NO_MEMORY ? CLI_WRONG : CLI_BAD_INPUT; }
 
 void cli_end_quietly(void) {
+  hide_bar();
   signal(SIGPIPE, SIG_DFL);
   raise(SIGPIPE);
   _exit(128 + SIGPIPE); /* where it is blocked */
@@ -107,16 +117,13 @@ void cli_progress_begin(struct cli_progress *progress, const char *name, uint64_
 }
 
 void cli_progress_add(struct cli_progress *progress, uint64_t bytes) {
+  if (!progress || progress->started < 0) return;
   progress->done += bytes;
-  if (progress->started < 0) return;
   double now = seconds_now();
   if (now - progress->started < FIRST_DRAW || now - progress->drawn < NEXT_DRAW) return;
   progress->drawn = now;
-  progress->shown = true;
+  bar_shown = true;
   draw_bar(progress);
 }
 
-void cli_progress_end(struct cli_progress *progress) {
-  if (progress->shown) fputs("\r\033[K", stderr);
-  progress->shown = false;
-}
+void cli_progress_end(void) { hide_bar(); }

@@ -27,15 +27,15 @@ void cli_end_quietly(void);
 /* Flushes a stream of results: the exit status, 2 with a complaint when it could not be written. */
 int cli_flush(FILE *to);
 
-/* A job in bytes; the bar appears after a second. total 0: not known. */
+/* A job in bytes; the bar appears after a second, and makes room for a complaint. total 0: not known. Where a progress is asked for, NULL
+ * shows none. The main thread's alone. */
 struct cli_progress {
   const char *name;
   uint64_t done, total;
   double started, drawn;
-  bool shown;
 };
 void cli_progress_begin(struct cli_progress *progress, const char *name, uint64_t total);
 void cli_progress_add(struct cli_progress *progress, uint64_t bytes);
-void cli_progress_end(struct cli_progress *progress); /* takes the bar away */
+void cli_progress_end(void); /* takes the bar away */
 
 #endif

@@ -29,9 +29,8 @@ quoin_status cli_emit_value(struct cli_slice *slice, quoin_value value, bool raw
 
 int cli_document_read(const struct cli_call *call, const char *path, quoin_context *context, quoin_value *out) {
   struct cli_input input = {0};
-  struct cli_progress quiet = {.started = -1};
   quoin_options options = {.size = sizeof options, .json = cli_json_flags(cli_format_of(call, path))};
-  if (!cli_input_read(&input, path, &quiet)) {
+  if (!cli_input_read(&input, path, NULL)) {
     cli_input_free(&input);
     return CLI_WRONG;
   }
@@ -47,11 +46,10 @@ int cli_document_read(const struct cli_call *call, const char *path, quoin_conte
 
 int cli_document_write(const struct cli_call *call, quoin_context *context, quoin_value value) {
   quoin_buf out = {0};
-  struct cli_progress quiet = {.started = -1};
   quoin_status status = quoin_value_write(context, QUOIN_JSON, value, &out);
   if (status == QUOIN_OK) status = quoin_buf_append(&out, "\n", 1);
   if (status != QUOIN_OK) cli_complain("%s: %s", call->command->name, quoin_error_message(&context->error));
-  int exit_status = status == QUOIN_OK ? cli_output_write(out.ptr, out.len, &quiet) : cli_status_of(status);
+  int exit_status = status == QUOIN_OK ? cli_output_write(out.ptr, out.len, NULL) : cli_status_of(status);
   quoin_buf_free(&out);
   return exit_status;
 }

@@ -203,10 +203,7 @@ static int rewrite_lenient(struct cli_feed *feed, const char *path, enum cli_for
   feed->name = input.name;
   if (read) {
     quoin_status status = quoin_json_reformat(&context, input.text.data, input.text.len, &feed->text);
-    if (status != QUOIN_OK) {
-      cli_progress_end(feed->progress);
-      cli_report(feed->name, &context.error);
-    }
+    if (status != QUOIN_OK) cli_report(feed->name, &context.error);
     exit_status = cli_status_of(status);
   }
   quoin_context_free(&context);

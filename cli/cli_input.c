@@ -52,7 +52,6 @@ bool cli_input_read_on(int file, struct cli_chunk *chunk, const char *name, stru
   do got = read(file, chunk->data + chunk->len, room < READ_BYTES ? room : READ_BYTES);
   while (got < 0 && errno == EINTR);
   if (got < 0) {
-    cli_progress_end(progress);
     cli_complain("%s: %s", name, strerror(errno));
     return false;
   }
@@ -88,7 +87,6 @@ int cli_output_write(const char *data, size_t len, struct cli_progress *progress
     ssize_t wrote = write(STDOUT_FILENO, data, len < READ_BYTES ? len : READ_BYTES);
     if (wrote < 0 && errno == EINTR) continue;
     if (wrote < 0) {
-      cli_progress_end(progress);
       if (errno == EPIPE) cli_end_quietly();
       cli_complain("the output cannot be written: %s", strerror(errno));
       return CLI_WRONG;

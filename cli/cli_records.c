@@ -26,19 +26,17 @@ static void worsen(struct run *r, int status) {
 static int write_results(struct run *r, const struct cli_slice *slice) {
   const char *text = slice->out.ptr;
   size_t len = slice->out.len;
-  struct cli_progress quiet = {.started = -1};
   if (len && r->job->array && r->job->written == 0) {
-    int status = cli_output_write("[", 1, &quiet);
+    int status = cli_output_write("[", 1, NULL);
     if (status != CLI_OK) return status;
     text++;
     len--;
   }
-  return len ? cli_output_write(text, len, &quiet) : CLI_OK;
+  return len ? cli_output_write(text, len, NULL) : CLI_OK;
 }
 
 static void report_bad(struct run *r, struct cli_slice *slice) {
   if (slice->bad_count == 0) return;
-  cli_progress_end(&r->progress);
   for (size_t i = 0; i < slice->bad_count; i++) {
     quoin_error *error = &slice->bad[i];
     if (error->record) {
@@ -59,7 +57,6 @@ static void drain_slice(struct run *r, struct cli_slice *slice) {
   worsen(r, written);
   report_bad(r, slice);
   if (slice->failed || !merged) {
-    cli_progress_end(&r->progress);
     cli_complain("%s: there is no memory", slice->name);
     worsen(r, CLI_WRONG);
   }
@@ -86,7 +83,6 @@ static void report_fault(struct run *r, const struct cli_chunk *chunk) {
   cli_pass_text(chunk->data, chunk->len, &lines, &columns);
   quoin_error error = {.status = QUOIN_BAD_SYNTAX, .line = lines + 1, .column = (uint32_t)columns + 1, .message_at = 1};
   strncpy(error.text + 1, r->feed.fault, sizeof error.text - 2);
-  cli_progress_end(&r->progress);
   cli_report(r->feed.name, &error);
   worsen(r, CLI_BAD_INPUT);
   r->stop = true;
@@ -126,9 +122,8 @@ static void run_file(struct run *r, const char *path) {
 }
 
 static int end_array(const struct cli_job *job) {
-  struct cli_progress quiet = {.started = -1};
   const char *end = job->written ? "\n]\n" : "[]\n";
-  return cli_output_write(end, strlen(end), &quiet);
+  return cli_output_write(end, strlen(end), NULL);
 }
 
 int cli_job_run(struct cli_job *job) {
@@ -144,7 +139,7 @@ int cli_job_run(struct cli_job *job) {
   cli_progress_begin(&r.progress, job->progress_name, total);
   for (int i = 0; i < count && !r.stop && !job->nothing; i++) run_file(&r, files[i]);
   if (job->array && r.status != CLI_WRONG) worsen(&r, end_array(job));
-  cli_progress_end(&r.progress);
+  cli_progress_end();
   cli_pool_free(&r.pool);
   return r.status;
 }

@@ -14,10 +14,8 @@ static int write_layout(const struct cli_input *input, unsigned indent, struct c
   if (status == QUOIN_OK) {
     exit_status = cli_output_write(out.ptr, out.len, progress);
   } else if (status == QUOIN_NO_MEMORY) {
-    cli_progress_end(progress);
     cli_complain("%s: no memory for it", input->name);
   } else {
-    cli_progress_end(progress);
     cli_report(input->name, &context.error);
   }
   quoin_buf_free(&out);
@@ -34,7 +32,7 @@ static int run_fmt(const struct cli_call *call) {
   cli_progress_begin(&progress, "formatting", 2 * cli_input_size(path)); /* read and written */
   int status = CLI_WRONG;
   if (cli_input_read(&input, path, &progress)) status = write_layout(&input, (unsigned)indent, &progress);
-  cli_progress_end(&progress);
+  cli_progress_end();
   cli_input_free(&input);
   return status;
 }

@@ -17,5 +17,6 @@ try "script -qec 'quoin check bad.json' /dev/null | $visible"
 try "NO_COLOR=1 script -qec 'quoin check bad.json' /dev/null | $visible"
 try "TERM=dumb script -qec 'quoin check bad.json' /dev/null | $visible"
 try "script -qec '(sleep 2.5; echo 1) | quoin check' /dev/null | $visible"
+try "script -qec '(sleep 2.5; echo 1) | quoin check - missing.json' /dev/null | $visible"
 try "script -qec 'echo 1 | quoin check' /dev/null | $visible"
 golden_end
