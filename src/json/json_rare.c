@@ -31,24 +31,27 @@ QUOIN_INTERNAL bool quoin__json_span_decode(quoin_reader *r, size_t start, quoin
 
 /* --- forms ------------------------------------------------------------------------------------------------------------------------ */
 
+typedef struct form_owner {
+  quoin_reader *r;
+  size_t offset; /* of the value */
+} form_owner;
+
 static void *form_alloc(void *owner, size_t len) {
-  quoin_reader *r = (quoin_reader *)owner;
-  return quoin__reader_alloc(r, r->offset, len);
+  const form_owner *o = (const form_owner *)owner;
+  return quoin__reader_alloc(o->r, o->offset, len);
 }
 
 QUOIN_INTERNAL bool quoin__json_store_form(quoin_reader *r, size_t offset, unsigned char *owner, const quoin__entry *e, quoin_str text,
                                            bool quoted) {
-  const quoin__form_memory memory = {form_alloc, r, quoin__json_lenient_forms(quoin__json_of(r))};
+  form_owner place = {r, offset};
+  const quoin__form_memory memory = {form_alloc, &place, quoin__json_lenient_forms(quoin__json_of(r))};
   const char *why = NULL;
   unsigned char *member = owner + e->offset;
   bool word = !quoted && (*text.ptr == 't' || *text.ptr == 'f') && e->field->kind == QUOIN_K_BOOL && e->field->format == QUOIN_QUOTED;
   quoin_status status = quoted || word ? quoin__form_from_text(e->field, owner, member, text, &memory, &why)
                                        : quoin__form_from_number(e->field, owner, member, text, &memory, &why);
   if (status == QUOIN_OK) return true;
-  if (status == QUOIN_NO_MEMORY) {
-    quoin__reader_fault(r, offset, status, "the arena has no memory left");
-    return false;
-  }
+  if (status == QUOIN_NO_MEMORY) return false; /* form_alloc has recorded it */
   quoin__reader_fault(r, offset, status, "");
   if (quoted)
     quoin__text_add_quoted(&r->message, text.ptr, text.len, 40);
