@@ -21,34 +21,15 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_tree_text_slow)(quoin_reader 
 /* p is after the opening quote */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, quoin_value *out) {
   unsigned char *dst = *at;
-  uint64_t head = QUOIN_STRING | QUOIN__VALUE_PLAIN;
-  for (;;) {
-    if (QUOIN_UNLIKELY((uintptr_t)dst >= r->text_end)) break;
-    uint32_t stop = QUOIN_FN(string_block)(dst, p);
-    if (QUOIN_LIKELY(stop != 0)) {
-      unsigned n = quoin__ctz32(stop);
-      dst += n;
-      p += n;
-      if (QUOIN_LIKELY(*p == '"')) {
-        *dst = 0;
-        out->head_ = head | (uint64_t)(size_t)(dst - *at) << QUOIN__VALUE_LEN_SHIFT;
-        out->body_ = (uint64_t)(uintptr_t)*at;
-        *at = dst + 1;
-        return p + 1;
-      }
-      unsigned letter = *p == '\\' ? quoin__json_letters[p[1]] : 0;
-      if (QUOIN_UNLIKELY(letter == 0)) break;
-      *dst++ = (unsigned char)letter;
-      p += 2;
-      head = QUOIN_STRING;
-    } else {
-      dst += 32;
-      p += 32;
-    }
-    p = QUOIN_FN(json_at)(r, p);
+  bool escaped = false;
+  if (QUOIN_LIKELY(QUOIN_FN(json_copy_text)(r, &p, &dst, &escaped, false))) {
+    out->head_ = (escaped ? QUOIN_STRING : QUOIN_STRING | QUOIN__VALUE_PLAIN) | (uint64_t)(size_t)(dst - *at) << QUOIN__VALUE_LEN_SHIFT;
+    out->body_ = (uint64_t)(uintptr_t)*at;
+    *at = dst + 1;
+    return p;
   }
   r->bump.at = *at;
-  p = QUOIN_FN(json_tree_text_slow)(r, p, dst, head == QUOIN_STRING, out);
+  p = QUOIN_FN(json_tree_text_slow)(r, p, dst, escaped, out);
   *at = r->bump.at;
   return p;
 }

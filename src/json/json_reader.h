@@ -157,36 +157,54 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_next)(quoin_reader *r, const uint8
 
 /* --- text ----------------------------------------------------------------------------------------------------------------------- */
 
+/* The string whose content starts at *p to *dst, with a NUL behind; *p moves behind the closing quote, *dst to the NUL. One load a block: stored
+ * at once and looked at. Escapes of one letter are translated on the way. false: \u, bytes beyond ASCII or a lack of room stand at *p, all
+ * before it is at *dst already. stay: does not change over to the tail; false where that would be needed. */
+QUOIN_INLINE bool QUOIN_FN(json_copy_text)(quoin_reader *r, const uint8_t **p, unsigned char **dst, bool *escaped, const bool stay) {
+  const uint8_t *from = *p;
+  unsigned char *to = *dst;
+  for (;;) {
+    if (QUOIN_UNLIKELY((uintptr_t)to >= r->text_end)) break;
+    if (stay && QUOIN_UNLIKELY(from > quoin__json_of(r)->in.lim)) break;
+    uint32_t stop = QUOIN_FN(string_block)(to, from);
+    if (QUOIN_LIKELY(stop != 0)) {
+      unsigned n = quoin__ctz32(stop);
+      to += n;
+      from += n;
+      if (QUOIN_LIKELY(*from == '"')) {
+        *to = 0;
+        *p = from + 1;
+        *dst = to;
+        return true;
+      }
+      unsigned letter = *from == '\\' ? quoin__json_letters[from[1]] : 0;
+      if (QUOIN_UNLIKELY(letter == 0)) break;
+      *to++ = (unsigned char)letter;
+      from += 2;
+      *escaped = true;
+    } else {
+      to += 32;
+      from += 32;
+    }
+    if (!stay) from = QUOIN_FN(json_at)(r, from);
+  }
+  *p = from;
+  *dst = to;
+  return false;
+}
+
 /* The string whose content starts at p, copied to the arena with a NUL behind: *text, *len; the cursor behind the closing quote.
- * One load a block: stored at once and looked at. Escapes of one letter are translated on the way; \u and bytes beyond ASCII take the
- * long way from where they stand. nul: the text may hold a NUL. */
+ * nul: the text may hold a NUL. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char **text, size_t *len,
                                                 bool nul) {
   quoin__json_reader *j = quoin__json_of(r);
   unsigned char *dst = *at;
-  for (;;) {
-    if (QUOIN_UNLIKELY((uintptr_t)dst >= r->text_end)) break;
-    uint32_t stop = QUOIN_FN(string_block)(dst, p);
-    if (QUOIN_LIKELY(stop != 0)) {
-      unsigned n = quoin__ctz32(stop);
-      dst += n;
-      p += n;
-      if (QUOIN_LIKELY(*p == '"')) {
-        *dst = 0;
-        *text = *at;
-        *len = (size_t)(dst - *at);
-        *at = dst + 1;
-        return p + 1;
-      }
-      unsigned letter = *p == '\\' ? quoin__json_letters[p[1]] : 0;
-      if (QUOIN_UNLIKELY(letter == 0)) break;
-      *dst++ = (unsigned char)letter;
-      p += 2;
-    } else {
-      dst += 32;
-      p += 32;
-    }
-    p = QUOIN_FN(json_at)(r, p);
+  bool escaped = false;
+  if (QUOIN_LIKELY(QUOIN_FN(json_copy_text)(r, &p, &dst, &escaped, false))) {
+    *text = *at;
+    *len = (size_t)(dst - *at);
+    *at = dst + 1;
+    return p;
   }
   r->bump.at = *at;
   p = QUOIN_FN(json_text_slow)(r, p, dst, nul);
@@ -628,62 +646,43 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_in_place)(quoin_reader *r, co
 
 /* --- arrays of texts, maps of texts ---- */
 
-/* The string whose content starts at p to dst, which is free memory up to text_end, with a NUL behind; *dst moves behind that. NULL: it has
- * more than plain characters and escapes of one letter, or there is no room, or it goes beyond lim. */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_text_quick)(const uint8_t *p, const uint8_t *lim, unsigned char **dst, uintptr_t text_end) {
-  unsigned char *to = *dst;
-  while (QUOIN_LIKELY((uintptr_t)to < text_end) && QUOIN_LIKELY(p <= lim)) {
-    uint32_t stop = QUOIN_FN(string_block)(to, p);
-    if (QUOIN_UNLIKELY(stop == 0)) {
-      to += 32;
-      p += 32;
-      continue;
-    }
-    unsigned n = quoin__ctz32(stop);
-    to += n;
-    p += n;
-    if (QUOIN_LIKELY(*p == '"')) {
-      *to = 0;
-      *dst = to + 1;
-      return p + 1;
-    }
-    unsigned letter = *p == '\\' ? quoin__json_letters[p[1]] : 0;
-    if (QUOIN_UNLIKELY(letter == 0)) return NULL;
-    *to++ = (unsigned char)letter;
-    p += 2;
-  }
-  return NULL;
+/* The string whose content starts at p to *dst, which moves behind its NUL. NULL: it has more than plain characters and escapes of one
+ * letter, or there is no room, or it goes beyond lim. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_text_quick)(quoin_reader *r, const uint8_t *p, unsigned char **dst) {
+  bool escaped = false;
+  if (QUOIN_UNLIKELY(!QUOIN_FN(json_copy_text)(r, &p, dst, &escaped, true))) return NULL;
+  ++*dst;
+  return p;
 }
 
 /* A whole array of texts or (entry: the plan of its pairs) map of texts, in compact layout. NULL: not in this way; nothing has been read
  * then, nor recorded. It does not change over to the tail for that reason. */
 static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_texts)(quoin_reader *r, const uint8_t *p, unsigned char *owner, const quoin__entry *e,
                                                           const quoin__plan *entry, quoin__record *record) {
-  const uint8_t *const lim = quoin__json_of(r)->in.lim;
-  const uintptr_t text_end = r->text_end;
+  const uintptr_t start = (uintptr_t)r->bump.at, text_end = r->text_end;
   const size_t size = entry ? entry->size : sizeof(char *);
   const size_t key_at = entry ? quoin__plan_entries(entry)[0].offset : 0, value_at = entry ? quoin__plan_entries(entry)[1].offset : 0;
   const uint8_t close = entry ? '}' : ']';
   size_t count = 0, cap = record ? quoin__record_sizes(record)[e->index] : 0;
   if (cap < 4) cap = 4;
-  bool room = cap < ((size_t)1 << 16) && size < ((size_t)1 << 12) && (uintptr_t)r->bump.at + cap * size + 64 < text_end;
+  bool room = cap < ((size_t)1 << 16) && size < ((size_t)1 << 12) && start < text_end && cap * size + 64 < text_end - start;
   if (QUOIN_UNLIKELY(!room) || QUOIN_UNLIKELY(r->depth >= r->call->limits.depth) ||
       QUOIN_UNLIKELY(r->call->limits.items != QUOIN_UNLIMITED) || QUOIN_UNLIKELY(e->limit != 0))
     return NULL;
   if (QUOIN_UNLIKELY(*p != (entry ? '{' : '['))) return NULL;
-  unsigned char *items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 15), *at = items + cap * size + QUOIN__LIST_SLACK;
+  unsigned char *items = r->bump.at + ((size_t)-start & 15), *at = items + cap * size + QUOIN__LIST_SLACK;
   do {
     unsigned char *text = at, *item = items + count * size;
     if (QUOIN_UNLIKELY(count == cap) || QUOIN_UNLIKELY(p[1] != '"')) return NULL;
     if (entry) {
       QUOIN_FN(zero32)(item);
       if (QUOIN_UNLIKELY(size > 32)) memset(item + 32, 0, size - 32);
-      p = QUOIN_FN(json_text_quick)(p + 2, lim, &at, text_end);
+      p = QUOIN_FN(json_text_quick)(r, p + 2, &at);
       if (QUOIN_UNLIKELY(!p) || QUOIN_UNLIKELY(p[0] != ':' || p[1] != '"')) return NULL;
       memcpy(item + key_at, &text, sizeof text);
       text = at;
     }
-    p = QUOIN_FN(json_text_quick)(p + 2, lim, &at, text_end);
+    p = QUOIN_FN(json_text_quick)(r, p + 2, &at);
     if (QUOIN_UNLIKELY(!p)) return NULL;
     memcpy(item + value_at, &text, sizeof text);
     count++;
