@@ -273,6 +273,19 @@ static void bytes_in_documents(void **state) {
 }
 
 /* every length up to several kilobytes, with each '/' escaped or not, and written in chunks */
+/* memory that is refused is refused at the value that wants it */
+static void bytes_without_memory(void **state) {
+  (void)state;
+  static const char text[] = "{\"url\":\"-__-QQ\", \"plain\":\"QUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJDQUJD\"}";
+  const quoin_options frugal = QUOIN_OPTIONS(.limits.arena_bytes = 32);
+  quoin_context context = {.options = &frugal};
+  binary object;
+  assert_int_equal(quoin_decode(&context, QUOIN_JSON, QUOIN_OF(binary, &object), text, strlen(text)), QUOIN_LIMIT_MEMORY);
+  assert_int_equal(context.error.offset, strchr(text, ' ') - text + (ptrdiff_t)strlen(" \"plain\":"));
+  assert_string_equal(quoin_error_path(&context.error), "$.plain");
+  quoin_context_free(&context);
+}
+
 static void long_bytes(void **state) {
   (void)state;
   static uint8_t data[6000];
@@ -452,10 +465,9 @@ static void deep_spans(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(deep_spans),           cmocka_unit_test(moments_in_documents),
-      cmocka_unit_test(numbers_in_documents), cmocka_unit_test(bytes_in_documents),
-      cmocka_unit_test(long_bytes),           cmocka_unit_test(spans_in_documents),
-      cmocka_unit_test(where_views_point),    cmocka_unit_test(bad_spans),
+      cmocka_unit_test(deep_spans),         cmocka_unit_test(moments_in_documents), cmocka_unit_test(numbers_in_documents),
+      cmocka_unit_test(bytes_in_documents), cmocka_unit_test(long_bytes),           cmocka_unit_test(bytes_without_memory),
+      cmocka_unit_test(spans_in_documents), cmocka_unit_test(where_views_point),    cmocka_unit_test(bad_spans),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
