@@ -158,16 +158,13 @@ static const quoin__tokens QUOIN_FN(json_tokens) = {.raw_format = QUOIN_RAW_JSON
                                                     .save = QUOIN_FN(json_token_save),
                                                     .restore = QUOIN_FN(json_token_restore)};
 
-/* --- writing ------------------------------------------------------------------------------------------------------------------------- */
+/* --- writing: each leaves room for the next scalar ----------------------------------------------------------------------------------- */
 
-/* room for the next scalar */
-QUOIN_INLINE uint8_t *QUOIN_FN(json_put_done)(quoin_writer *w, uint8_t *o) { return quoin__writer_ready(w, o); }
-
-static uint8_t *QUOIN_FN(json_put_null)(quoin_writer *w, uint8_t *o) { return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_null)(o)); }
+static uint8_t *QUOIN_FN(json_put_null)(quoin_writer *w, uint8_t *o) { return quoin__writer_ready(w, QUOIN_FN(json_write_null)(o)); }
 
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_put_scalar)(quoin_writer *w, uint8_t *o, const void *value, unsigned op) {
   const quoin__entry e = {.op = (uint8_t)op, .index = QUOIN__NO_INDEX};
-  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_scalar_call)(w, o, (const unsigned char *)value, &e));
+  return quoin__writer_ready(w, QUOIN_FN(json_write_scalar_call)(w, o, (const unsigned char *)value, &e));
 }
 
 static uint8_t *QUOIN_FN(json_put_bool)(quoin_writer *w, uint8_t *o, bool value) {
@@ -188,7 +185,7 @@ static uint8_t *QUOIN_FN(json_put_text)(quoin_writer *w, uint8_t *o, const char 
 }
 
 static uint8_t *QUOIN_FN(json_put_element)(quoin_writer *w, uint8_t *o, uint8_t *opener) {
-  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_element)(w, o, opener, w->depth));
+  return quoin__writer_ready(w, QUOIN_FN(json_write_element)(w, o, opener, w->depth));
 }
 
 static uint8_t *QUOIN_FN(json_put_key)(quoin_writer *w, uint8_t *o, const char *name, size_t len, uint8_t *opener) {
@@ -197,14 +194,14 @@ static uint8_t *QUOIN_FN(json_put_key)(quoin_writer *w, uint8_t *o, const char *
   if (!o) return NULL;
   *o++ = ':';
   if (w->indent != 0) *o++ = ' ';
-  return QUOIN_FN(json_put_done)(w, o);
+  return quoin__writer_ready(w, o);
 }
 
 static uint8_t *QUOIN_FN(json_put_array_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
-  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_list_end)(w, o, opener));
+  return quoin__writer_ready(w, QUOIN_FN(json_write_list_end)(w, o, opener));
 }
 static uint8_t *QUOIN_FN(json_put_object_end)(quoin_writer *w, uint8_t *o, uint8_t opener) {
-  return QUOIN_FN(json_put_done)(w, QUOIN_FN(json_write_struct_end)(w, o, opener));
+  return quoin__writer_ready(w, QUOIN_FN(json_write_struct_end)(w, o, opener));
 }
 
 static QUOIN_NOINLINE uint8_t *QUOIN_FN(json_write_plain)(quoin_writer *w, uint8_t *o, const quoin__plan *plan, const void *object) {
