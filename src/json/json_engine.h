@@ -34,30 +34,39 @@
 #include "json/json_check.h"
 #include "json/json_reformat.h"
 
+/* The cursor at the document's value. The input is opened first, so that the copy of a short one is in the cache when it is read. */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_begin)(quoin__json_reader *j, const quoin__decode_call *call, unsigned char *plan_stack) {
+  const uint8_t *p = quoin__json_open(&j->in, call->data, call->len);
+  quoin__reader_begin(&j->r, call, plan_stack);
+  j->r.tokens = &QUOIN_FN(json_tokens);
+  quoin__json_skip_init(&j->skip, &call->limits, &j->r.bump, call->options->json);
+  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
+  return QUOIN_FN(json_value)(&j->r, p);
+}
+
+/* p: behind the value, or NULL: there is a failure. */
+QUOIN_INLINE quoin_status QUOIN_FN(json_end)(quoin__json_reader *j, const uint8_t *p) {
+  if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(j->r.call->options->trailing != QUOIN_IGNORE)) {
+    p = QUOIN_FN(json_at)(&j->r, p);
+    if (QUOIN_UNLIKELY(p != j->in.end)) {
+      p = QUOIN_FN(json_space)(&j->r, p);
+      if (p != j->in.end) quoin__json_token_fault(&j->r, p, QUOIN__JSON_WANTS_END);
+    }
+  }
+  return quoin__reader_end(&j->r);
+}
+
 static quoin_status QUOIN_FN(json_decode)(const quoin__decode_call *call) {
   quoin__json_reader j;
   QUOIN_ALIGNED(64) unsigned char plan_stack[QUOIN__PLAN_STACK];
-  const uint8_t *p = quoin__json_open(&j.in, call->data,
-                                      call->len); /* first, so that the copy of a short one is in the cache when it is read */
-  quoin__reader_begin(&j.r, call, plan_stack);
-  j.r.tokens = &QUOIN_FN(json_tokens);
-  quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump, call->options->json);
-  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3; /* a byte order mark is allowed and says nothing */
-  p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
+  const uint8_t *p = QUOIN_FN(json_begin)(&j, call, plan_stack);
   const quoin__plan *plan = quoin__reader_plan(&j.r, &j.r.bump.at, call->type);
   j.r.frames->kind = QUOIN__FRAME_ROOT;
   j.r.frames->ending = 0;
   j.r.frames->merge = call->update;
   p = QUOIN_UNLIKELY(call->special) ? QUOIN_FN(json_read_rare)(&j.r, p, plan, call->object, call->update)
                                     : QUOIN_FN(walk_read)(&QUOIN_FN(json_reader_ops), &j.r, p, plan, call->object, call->update);
-  if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(call->options->trailing != QUOIN_IGNORE)) {
-    p = QUOIN_FN(json_at)(&j.r, p);
-    if (QUOIN_UNLIKELY(p != j.in.end)) {
-      p = QUOIN_FN(json_space)(&j.r, p);
-      if (p != j.in.end) quoin__json_token_fault(&j.r, p, QUOIN__JSON_WANTS_END);
-    }
-  }
-  return quoin__reader_end(&j.r);
+  return QUOIN_FN(json_end)(&j, p);
 }
 
 /* The fast walk's first instance, inlined: out of line alone simple took 10 % longer and task1 7 %. */
@@ -81,21 +90,9 @@ static quoin_status QUOIN_FN(json_encode)(quoin__encode_call *call) {
 /* call->object is a quoin_value */
 static quoin_status QUOIN_FN(json_parse)(const quoin__decode_call *call) {
   quoin__json_reader j;
-  quoin__reader_begin(&j.r, call, NULL);
-  j.r.tokens = &QUOIN_FN(json_tokens);
-  quoin__json_skip_init(&j.skip, &call->limits, &j.r.bump, call->options->json);
-  const uint8_t *p = quoin__json_open(&j.in, call->data, call->len);
-  if (call->len >= 3 && p[0] == 0xef && p[1] == 0xbb && p[2] == 0xbf) p += 3;
-  p = QUOIN_FN(json_at)(&j.r, QUOIN_FN(json_space)(&j.r, p));
+  const uint8_t *p = QUOIN_FN(json_begin)(&j, call, NULL);
   p = QUOIN_FN(json_read_tree)(&j.r, p, (quoin_value *)call->object);
-  if (QUOIN_LIKELY(p != NULL) && QUOIN_LIKELY(call->options->trailing != QUOIN_IGNORE)) {
-    p = QUOIN_FN(json_at)(&j.r, p);
-    if (QUOIN_UNLIKELY(p != j.in.end)) {
-      p = QUOIN_FN(json_space)(&j.r, p);
-      if (p != j.in.end) quoin__json_token_fault(&j.r, p, QUOIN__JSON_WANTS_END);
-    }
-  }
-  quoin_status status = quoin__reader_end(&j.r);
+  quoin_status status = QUOIN_FN(json_end)(&j, p);
   if (QUOIN_LIKELY(status == QUOIN_OK) || j.skip.fault.status == QUOIN_OK) return status;
   return quoin__json_refuse(call->context, &j.skip.fault, call->data, call->len); /* as a check of the text says it */
 }
