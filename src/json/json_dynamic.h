@@ -21,15 +21,15 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_tree_text_slow)(quoin_reader 
 /* p is after the opening quote */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_text)(quoin_reader *r, const uint8_t *p, unsigned char **at, quoin_value *out) {
   unsigned char *dst = *at;
-  bool escaped = false;
-  if (QUOIN_LIKELY(QUOIN_FN(json_copy_text)(r, &p, &dst, &escaped, false))) {
-    out->head_ = (escaped ? QUOIN_STRING : QUOIN_STRING | QUOIN__VALUE_PLAIN) | (uint64_t)(size_t)(dst - *at) << QUOIN__VALUE_LEN_SHIFT;
+  uint64_t head = QUOIN_STRING | QUOIN__VALUE_PLAIN;
+  if (QUOIN_LIKELY(QUOIN_FN(json_copy_text)(r, &p, &dst, &head, false))) {
+    out->head_ = head | (uint64_t)(size_t)(dst - *at) << QUOIN__VALUE_LEN_SHIFT;
     out->body_ = (uint64_t)(uintptr_t)*at;
     *at = dst + 1;
     return p;
   }
   r->bump.at = *at;
-  p = QUOIN_FN(json_tree_text_slow)(r, p, dst, escaped, out);
+  p = QUOIN_FN(json_tree_text_slow)(r, p, dst, head == QUOIN_STRING, out);
   *at = r->bump.at;
   return p;
 }
@@ -113,33 +113,20 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_space)(quoin_reader *r, quoin__tr
   return QUOIN_FN(json_at)(r, p);
 }
 
-/* after a key's closing quote */
-QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_colon)(quoin_reader *r, const uint8_t *p) {
-  p = QUOIN_FN(json_at)(r, p);
-  if (QUOIN_UNLIKELY(*p != ':')) {
-    p = QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p));
-    if (*p != ':') return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
-  }
-  if (*++p == ' ') p++;
-  return QUOIN_LIKELY(*p > ' ') ? p : QUOIN_FN(json_at)(r, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
-}
-
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_known_key)(quoin_reader *r, quoin__tree *t, const uint8_t *p, const quoin_value *guess) {
   (void)t;
   uint64_t head = guess->head_ ^ (QUOIN_STRING | QUOIN__VALUE_PLAIN);
   if (QUOIN_UNLIKELY((head >> 16 | head << 48) - 1 > 31)) return NULL; /* 1 to 32 bytes, plain */
   unsigned len = (unsigned)(head >> 16);
   if (!QUOIN_FN(prefix32)(p + 1, quoin__value_ptr(*guess), len) || p[len + 1] != '"' || p[len + 2] != ':') return NULL;
-  p += len + 3;
-  if (*p == ' ') p++;
-  return QUOIN_LIKELY(*p > ' ') ? p : QUOIN_FN(json_at)(r, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
+  return QUOIN_FN(json_after_colon)(r, p + len + 3);
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_key)(quoin_reader *r, quoin__tree *t, const uint8_t *p, unsigned char **at,
                                                     quoin_value *out) {
   (void)t;
   p = QUOIN_FN(json_tree_text)(r, p + 1, at, out);
-  return QUOIN_LIKELY(p != NULL) ? QUOIN_FN(json_tree_colon)(r, p) : NULL;
+  return QUOIN_LIKELY(p != NULL) ? QUOIN_FN(json_colon)(r, p) : NULL;
 }
 
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_tree_begin)(quoin_reader *r, quoin__tree *t, const uint8_t *p, bool map, bool *end) {

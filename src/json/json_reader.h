@@ -159,8 +159,9 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_next)(quoin_reader *r, const uint8
 
 /* The string whose content starts at *p to *dst, with a NUL behind; *p moves behind the closing quote, *dst to the NUL. One load a block: stored
  * at once and looked at. Escapes of one letter are translated on the way. false: \u, bytes beyond ASCII or a lack of room stand at *p, all
- * before it is at *dst already. stay: does not change over to the tail; false where that would be needed. */
-QUOIN_INLINE bool QUOIN_FN(json_copy_text)(quoin_reader *r, const uint8_t **p, unsigned char **dst, bool *escaped, const bool stay) {
+ * before it is at *dst already. *head, a dynamic value's, is no longer PLAIN after an escape. stay: does not change over to the tail; false
+ * where that would be needed. */
+QUOIN_INLINE bool QUOIN_FN(json_copy_text)(quoin_reader *r, const uint8_t **p, unsigned char **dst, uint64_t *head, const bool stay) {
   const uint8_t *from = *p;
   unsigned char *to = *dst;
   for (;;) {
@@ -181,7 +182,7 @@ QUOIN_INLINE bool QUOIN_FN(json_copy_text)(quoin_reader *r, const uint8_t **p, u
       if (QUOIN_UNLIKELY(letter == 0)) break;
       *to++ = (unsigned char)letter;
       from += 2;
-      *escaped = true;
+      *head &= ~QUOIN__VALUE_PLAIN;
     } else {
       to += 32;
       from += 32;
@@ -199,8 +200,8 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_text)(quoin_reader *r, const uint8_t *
                                                 bool nul) {
   quoin__json_reader *j = quoin__json_of(r);
   unsigned char *dst = *at;
-  bool escaped = false;
-  if (QUOIN_LIKELY(QUOIN_FN(json_copy_text)(r, &p, &dst, &escaped, false))) {
+  uint64_t head = 0;
+  if (QUOIN_LIKELY(QUOIN_FN(json_copy_text)(r, &p, &dst, &head, false))) {
     *text = *at;
     *len = (size_t)(dst - *at);
     *at = dst + 1;
@@ -605,13 +606,16 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_in_place)(quoin_reader *r, co
   const size_t size = QUOIN_FN(json_size_of)(e->elem_op);
   const bool loose = e->op == QUOIN_OP_ARRAY;
   bool fits = r->depth < r->call->limits.depth && r->call->limits.items == QUOIN_UNLIMITED;
-  if (QUOIN_LIKELY(loose)) fits &= (uintptr_t)r->bump.at + 263 <= r->text_end && r->text_end != 0; /* else there is little room */
+  if (QUOIN_LIKELY(loose)) fits &= (uintptr_t)r->bump.at + 263 <= r->text_end; /* else there is little room */
   if (QUOIN_UNLIKELY(!fits) || QUOIN_UNLIKELY(*p != '[') || QUOIN_UNLIKELY(p[1] <= ' ' || p[1] == ']'))
     return QUOIN_FN(json_scalars_body)(r, p, owner, e, record);
-  unsigned char *items = owner + e->offset, *full = items + e->limit * size;
+  unsigned char *items, *full;
   if (QUOIN_LIKELY(loose)) {
     items = r->bump.at + ((size_t) - (uintptr_t)r->bump.at & 7);
     full = items + ((size_t)(r->bump.end - items) & ~(size_t)7);
+  } else {
+    items = owner + e->offset;
+    full = items + e->limit * size;
   }
   unsigned char *to = items;
   bool whole;
@@ -649,8 +653,8 @@ static QUOIN_NOINLINE const uint8_t *QUOIN_FN(json_in_place)(quoin_reader *r, co
 /* The string whose content starts at p to *dst, which moves behind its NUL. NULL: it has more than plain characters and escapes of one
  * letter, or there is no room, or it goes beyond lim. */
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_text_quick)(quoin_reader *r, const uint8_t *p, unsigned char **dst) {
-  bool escaped = false;
-  if (QUOIN_UNLIKELY(!QUOIN_FN(json_copy_text)(r, &p, dst, &escaped, true))) return NULL;
+  uint64_t head = 0;
+  if (QUOIN_UNLIKELY(!QUOIN_FN(json_copy_text)(r, &p, dst, &head, true))) return NULL;
   ++*dst;
   return p;
 }
@@ -755,6 +759,21 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_text_map)(quoin_reader *r, const uint8
 
 /* --- maps ----------------------------------------------------------------------------------------------------------------------- */
 
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_after_colon)(quoin_reader *r, const uint8_t *p) {
+  if (*p == ' ') p++;
+  return QUOIN_LIKELY(*p > ' ') ? p : QUOIN_FN(json_at)(r, QUOIN_FN(skip_space)(&quoin__json_of(r)->in, p));
+}
+
+/* after a key's closing quote: the cursor at the value */
+QUOIN_INLINE const uint8_t *QUOIN_FN(json_colon)(quoin_reader *r, const uint8_t *p) {
+  p = QUOIN_FN(json_at)(r, p);
+  if (QUOIN_UNLIKELY(*p != ':')) {
+    p = QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p));
+    if (*p != ':') return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
+  }
+  return QUOIN_FN(json_after_colon)(r, p + 1);
+}
+
 QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_t *p, unsigned char **at, unsigned char *entry,
                                                    const quoin__entry *e, const bool any) {
   if (QUOIN_UNLIKELY(*p != '"')) return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_KEY);
@@ -765,13 +784,7 @@ QUOIN_INLINE const uint8_t *QUOIN_FN(json_map_key)(quoin_reader *r, const uint8_
     p = QUOIN_FN(json_other_key)(r, p, entry, e);
     *at = r->bump.at;
   }
-  if (QUOIN_UNLIKELY(!p)) return NULL;
-  p = QUOIN_FN(json_at)(r, p);
-  if (QUOIN_UNLIKELY(*p != ':')) {
-    p = QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p));
-    if (*p != ':') return quoin__json_token_fault(r, p, QUOIN__JSON_WANTS_COLON);
-  }
-  return QUOIN_FN(json_at)(r, QUOIN_FN(json_space)(r, p + 1));
+  return QUOIN_LIKELY(p != NULL) ? QUOIN_FN(json_colon)(r, p) : NULL;
 }
 
 static const uint8_t *QUOIN_FN(json_read_rare)(quoin_reader *r, const uint8_t *p, const quoin__plan *plan, void *object, bool merge);
