@@ -21,7 +21,7 @@ static void same(quoin_context *q, quoin_value a, quoin_value b, const char *wha
 }
 
 static void try_value(quoin_context *q, quoin_value value, uint8_t indent) {
-  quoin_options layout = {.size = sizeof layout, .indent = indent};
+  quoin_options layout = {.size = sizeof layout, .indent = indent, .json = q->options->json}; /* a number that keeps its text, keeps it */
   quoin_context other = {.options = &layout};
   quoin_buf out = {0}, again = {0};
   quoin_value back, copy;
