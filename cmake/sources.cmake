@@ -267,12 +267,13 @@ set(QUOIN_SUITE_TESTS
   number_suites
 )
 # tests/vectors/vectors_<part>.c and the vectors in it, each a test of its own: vector_<name>
-set(QUOIN_VECTOR_PARTS numbers text structure forms policies)
+set(QUOIN_VECTOR_PARTS numbers text structure forms policies values)
 set(QUOIN_VECTORS_numbers T1 T2 T3 T4 T5 T7 T8 T10 T11 T12 T13)
 set(QUOIN_VECTORS_text T14 T15 T16 T17 T18 T19 T20 T21 T23)
 set(QUOIN_VECTORS_structure T24 T25 T26 T27 T28 T30 T32 T34 T36 T47 T48)
 set(QUOIN_VECTORS_forms T38 T39 T40 T42)
 set(QUOIN_VECTORS_policies T22 T29 T31 T33 T35 T37)
+set(QUOIN_VECTORS_values T6 T9 T41)
 set(QUOIN_CLI_TESTS
   check
   documents

@@ -131,6 +131,20 @@ quoin_status quoin__error_plain(quoin_error *error, quoin_status status, const c
   return status;
 }
 
+quoin_status quoin__error_within(quoin_error *error, const char *source, quoin_str text, size_t offset, quoin_status status,
+                                 const char *message) {
+  const quoin__fault fault = {.status = status,
+                              .source = source,
+                              .path = "",
+                              .message = message,
+                              .input = (const uint8_t *)text.ptr,
+                              .input_len = text.len,
+                              .offset = offset,
+                              .text = true};
+  quoin__error_fill(error, &fault);
+  return status;
+}
+
 /* --- pieces of streams ------------------------------------------------------------------------------------------------------ */
 
 QUOIN_INTERNAL void quoin__lines_pass(quoin__lines *lines, uint64_t offset, const uint8_t *p, size_t len) {

@@ -26,6 +26,9 @@ typedef struct quoin__fault {
 QUOIN_INTERNAL void quoin__error_fill(quoin_error *error, const quoin__fault *fault);
 /* no input: status and message alone */
 QUOIN_INTERNAL quoin_status quoin__error_plain(quoin_error *error, quoin_status status, const char *message);
+/* a text of the caller's that is no document, called source: a pointer, a path */
+QUOIN_INTERNAL quoin_status quoin__error_within(quoin_error *error, const char *source, quoin_str text, size_t offset, quoin_status status,
+                                                const char *message);
 
 /* Where a piece of a stream starts, in lines: for errors that are found in pieces and told in terms of the whole. {0}: at the beginning. */
 typedef struct quoin__lines {

@@ -303,16 +303,7 @@ static bool path_run_states(quoin__path_parser *q) {
 }
 
 static quoin_status path_refuse(quoin_context *context, quoin_str text, size_t offset, quoin_status status, const char *message) {
-  const quoin__fault fault = {.status = status,
-                              .source = "JSONPath",
-                              .path = "",
-                              .message = message,
-                              .input = (const uint8_t *)text.ptr,
-                              .input_len = text.len,
-                              .offset = offset,
-                              .text = true};
-  quoin__error_fill(&context->error, &fault);
-  return status;
+  return quoin__error_within(&context->error, "JSONPath", text, offset, status, message);
 }
 
 static quoin_status path_compile(quoin_context *context, quoin_str text, struct quoin_path *out) {

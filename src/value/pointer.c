@@ -45,16 +45,7 @@ QUOIN_INTERNAL quoin_status quoin__pointer_append(quoin_buf *out, quoin_str toke
 /* --- parsing ---------------------------------------------------------------------------------------------------------------------------- */
 
 static quoin_status pointer_refuse(quoin_context *context, quoin_str text, size_t offset, quoin_status status, const char *message) {
-  const quoin__fault fault = {.status = status,
-                              .source = "JSON Pointer",
-                              .path = "",
-                              .message = message,
-                              .input = (const uint8_t *)text.ptr,
-                              .input_len = text.len,
-                              .offset = offset,
-                              .text = true};
-  quoin__error_fill(&context->error, &fault);
-  return status;
+  return quoin__error_within(&context->error, "JSON Pointer", text, offset, status, message);
 }
 
 static int pointer_hex(char c) {
